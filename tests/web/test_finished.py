@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from markupsafe import escape
@@ -14,11 +15,11 @@ from tatami.core.game import Game
 from tatami.core.title import Title
 from tatami.texts import Texts
 from tatami.web import charts
-from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, StrokeLine, draw_analysis, sampled
+from tatami.web.analysis import DecisionLine, Fault, Judged, MomentLine, SeatLine, Shown, StrokeLine, draw_analysis, sampled
 from tatami.web.course import course, lead, moments
 from tatami.web.finished import finished_page, hands
 from tatami.web.page import Viewer
-from tatami.web.replay import Place, replay_page
+from tatami.web.replay import Found, Place, replay_page
 from tatami.web.table import result
 from tatami.web.templates import FOLDER
 
@@ -393,3 +394,19 @@ def test_the_total_comes_first() -> None:
     page = finished_page(Viewer("en"), "t1", game.record(), NAMES[:2], mine=True)
     heads = re.findall(r'<th scope="col">(.*?)</th>', page)
     assert heads[:3] == ["Place", "Player", "Total"]
+
+
+def test_the_replay_shows_the_course_with_its_faults() -> None:
+    """Points before an analysis, chances after it; every costly answer leads to its position, and every answer has its piece in the colour of its seat."""
+    record = random_game("shitenno", 3, 2, {}).record()
+    place = Place("t1", record, NAMES, 9, 1)
+    before = replay_page(Viewer("en"), place)
+    assert before.count("<polyline") == 3
+    assert 'class="faults"' not in before
+    runs = 1 + sum(one[0] != other[0] for one, other in pairwise(record["answers"]))
+    assert len(re.findall(r'<rect class="seat-\d" x="[\d.]+%" width="[\d.]+%" y="3"', before)) == runs
+    found = Found([(0, [0.5, 0.3, 0.2]), (len(record["answers"]), [1.0, 0.0, 0.0])], [Fault(12, 1, "Botan", "blunder", "blunder (30)")])
+    after = replay_page(Viewer("en"), place, found=found)
+    assert after.count('href="/game/t1/replay?eyes=1&amp;at=12" data-at="12"') == 2, "on the course and in the list"
+    assert ">100</text>" in after
+    assert "<polyline" not in replay_page(Viewer("en"), place, whole=False, found=found)

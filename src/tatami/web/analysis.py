@@ -63,6 +63,24 @@ class Judged:
     lost: float
 
 
+SIGNS = {"doubtful": "?!", "mistake": "?", "blunder": "??"}
+
+
+@dataclass
+class Fault:
+    """An answer that cost much, as the replay marks it: its grade, and that with its cost in words."""
+
+    at: int
+    seat: int
+    name: str
+    grade: str
+    told: str
+
+    @property
+    def sign(self) -> str:
+        return SIGNS[self.grade]
+
+
 def remark(viewer: Viewer, texts: Texts, question: Question, judged: Judged) -> str:
     """In words, for the replay."""
     grade = viewer.t(f"analysis_{judged.grade}")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from markupsafe import Markup, escape
 
@@ -85,20 +85,28 @@ def side_bar(scores: list[tuple[int, str, int]], most: int) -> Markup:
 
 
 def lines(
-    drawn: list[Line], points: list[tuple[int, list[int]]], marks: list[tuple[int, int]], top: int = 1, strong: Sequence[int] = ()
+    drawn: list[Line],
+    points: list[tuple[int, list[int]]],
+    marks: list[tuple[int, int]],
+    top: int = 1,
+    strong: Sequence[int] = (),
+    more: str = "",
 ) -> Markup:
     """One line a seat or side. `points` holds the number of answers and every seat's score there, `marks` the answers that decided the game, each with the
-    number under which it stands in the list beside the picture; `top`: where the scale ends at the earliest; `strong`: seats drawn with a broad line."""
+    number under which it stands in the list beside the picture; `top`: where the scale ends at the earliest; `strong`: seats drawn with a broad line; `more`:
+    what else is drawn in the picture."""
     values = [(number, [sum(scores[seat] for seat in line.seats) for line in drawn]) for number, scores in points]
     last = max(1, points[-1][0])
     least = min(0, *(min(scores) for _, scores in values))
     most = max(top, *(max(scores) for _, scores in values))
     down = [100 * (most - value) / (most - least) for value in ticks(least, most)]
-    grid = "".join(
+    scale = "".join(
         f'<line class="grid" x2="100%" y1="{y:.1f}%" y2="{y:.1f}%"/><text x="-7" y="{y:.1f}%" dy="4" text-anchor="end">{figure(value)}</text>'
         for value, y in zip(ticks(least, most), down, strict=True)
     )
-    grid += "".join(f'<text x="{100 * n / last:.1f}%" y="100%" dy="19" text-anchor="middle">{n}</text>' for n in ticks(0, last))
+    grid = f'<g class="scale">{scale}</g>' + "".join(
+        f'<text x="{100 * n / last:.1f}%" y="100%" dy="19" text-anchor="middle">{n}</text>' for n in ticks(0, last)
+    )
     across = [100 * number / last for _, number in marks]
     seals = "".join(
         f'<line class="mark" x1="{at:.2f}%" x2="{at:.2f}%" y2="100%"/><svg x="{x:.2f}%" overflow="visible"><rect class="seal" x="-9" y="-22" '
@@ -120,8 +128,19 @@ def lines(
     return Markup(
         f'<svg class="chart is-course" role="img" aria-label="{escape(", ".join(line.name for line in drawn))}">{grid}'
         f'<line class="axis" x2="100%" y1="100%" y2="100%"/><svg viewBox="0 0 1000 1000" preserveAspectRatio="none" overflow="visible">'
-        f"{''.join(paths)}</svg>{seals}{''.join(crests)}</svg>"
+        f"{''.join(paths)}</svg>{seals}{''.join(crests)}{more}</svg>"
     )
+
+
+def turns(seats: list[int]) -> Markup:
+    """Below the course, the seats whose answers it is made of, one piece for each row of answers of one seat."""
+    pieces, at = [], 0
+    for seat, row in groupby(seats):
+        n = len(list(row))
+        place = f'x="{100 * at / len(seats):.2f}%" width="{100 * n / len(seats):.2f}%"'
+        pieces.append(f'<rect class="seat-{seat}" {place} y="3" height="6"/>')
+        at += n
+    return Markup(f'<svg class="turns" y="100%" overflow="visible">{"".join(pieces)}</svg>')
 
 
 def apart(places: list[float], gap: float) -> list[float]:

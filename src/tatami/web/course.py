@@ -104,7 +104,7 @@ def lead(scores: list[int], seat: int, partners: "list[int] | None" = None) -> i
 
 def lines_of(scene: Scene | None, names: list[str]) -> list[Line]:
     """Return one line for each seat, or for each side in a game whose sides count together."""
-    sides = [] if scene is None else kit.sides(scene)
+    sides = [] if scene is None else kit.teams(scene)
     seats = [Line(name, seat, kit.crest_address(scene, seat), [seat]) for seat, name in enumerate(names)]
     return [Line(side.name, side.seats[0], seats[side.seats[0]].crest, side.seats) for side in sides] or seats
 

@@ -141,7 +141,7 @@ class SideScore:
 
 def standing_sides(scene: Scene, outcome: Outcome) -> list[SideScore]:
     """The sides of a game that is decided by their sums, each with the points of its seats in one bar."""
-    found = kit.sides(scene)
+    found = kit.teams(scene)
     most = max((sum(outcome.scores[seat] for seat in side.seats) for side in found), default=0)
     return [
         SideScore(

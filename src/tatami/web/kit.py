@@ -82,9 +82,9 @@ def order(scene: Scene, seats: int) -> list[int]:
     return found
 
 
-def sides(scene: Scene) -> list[Side]:
+def teams(scene: Scene) -> list[Side]:
     """The sides of a game in which the seats of a side win together, or none."""
-    found: list[Side] = from_board(scene, "sides", [])
+    found: list[Side] = from_board(scene, "teams", [])
     return found
 
 

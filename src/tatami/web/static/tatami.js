@@ -20,7 +20,7 @@ import { skipMotion } from "./script/motion.js";
 import { goOn, goTo, playbackFrom, skip, timelineKey } from "./script/playback.js";
 import { closest, table } from "./script/page.js";
 import { hover, showPreview } from "./script/preview.js";
-import { autoplay } from "./script/replay.js";
+import { autoplay, goTo as goToPosition } from "./script/replay.js";
 import { pushed, pushedAside, tellNumber } from "./script/sheet.js";
 import { mute, setVolume, tellVolume, wake } from "./script/sound.js";
 import { moveRow, sortByDragging } from "./script/sort.js";
@@ -60,6 +60,11 @@ document.addEventListener("click", (event) => {
   if (button) return void timelineKey(button.dataset.timeline ?? "");
   if (closest(event.target, "[data-mute]")) return mute();
   if (closest(event.target, "[data-guide]")) return guide(true);
+  const position = closest(event.target, "#replay [data-at], [data-replay] [data-at]");
+  if (position && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    return goToPosition(position);
+  }
   const film = closest(event.target, "[data-autoplay]");
   if (film) return autoplay(film);
   const copying = closest(event.target, "[data-copy-from]");

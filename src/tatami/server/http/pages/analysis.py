@@ -35,11 +35,12 @@ from tatami.server.http.pages.visit import Page, Visit, in_thread, part, service
 from tatami.server.services import Services, can_be_judged
 from tatami.texts import Texts, ui
 from tatami.texts.advice import tell_line
-from tatami.texts.analysis import Gains, signed, tell_cost, tell_events, tell_fault, tell_grades, tell_moment
+from tatami.texts.analysis import Gains, signed, tell_cost, tell_events, tell_fault, tell_grades, tell_lost, tell_moment
 from tatami.texts.consequences import answers
-from tatami.web.analysis import DecisionLine, Judged, MomentLine, SeatLine, Shown, StrokeLine, draw_analysis
+from tatami.web.analysis import DecisionLine, Fault, Judged, MomentLine, SeatLine, Shown, StrokeLine, draw_analysis
 from tatami.web.course import course, seen_in
 from tatami.web.page import Viewer
+from tatami.web.replay import Found
 
 MOST_SHOWN: Final = 20  # decisions, those that cost most
 EVENTS_TOLD: Final = 2  # of a moment
@@ -185,6 +186,17 @@ def judged_at(services: Services, table: str, record: dict[str, Any], number: in
     found = services.analysis(table, len(record["answers"])).found
     decisions = [] if found is None else [one for one in found.decisions if one.number == number]
     return Judged(decisions[0].grade, decisions[0].best, decisions[0].lost) if decisions else None
+
+
+def found_of(services: Services, viewer: Viewer, table: str, record: dict[str, Any]) -> Found | None:
+    """What a whole analysis says of the course of a game and of its costliest answers; None before it is done."""
+    state, names = services.analysis(table, len(record["answers"])), names_in(record)
+    if state.found is None or state.done < 1:
+        return None
+    faults = sorted(costly(state.found.decisions, MOST_SHOWN), key=lambda one: one.number)
+    told = [f"{ui(viewer.lang, f'analysis_{one.grade}')} ({tell_lost(viewer.lang, one.lost)})" for one in faults]
+    marked = [Fault(one.number, one.seat, names[one.seat], one.grade, words) for one, words in zip(faults, told, strict=True)]
+    return Found(state.found.course, marked)
 
 
 @post("/game/{table:str}/again")

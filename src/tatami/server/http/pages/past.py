@@ -12,7 +12,7 @@ import tatami
 from tatami.look import Look
 from tatami.server.http.identity import person_of
 from tatami.server.http.pages.again import button_words, seat_words
-from tatami.server.http.pages.analysis import judged_at, shown_of
+from tatami.server.http.pages.analysis import found_of, judged_at, shown_of
 from tatami.server.http.pages.rows import names_in
 from tatami.server.http.pages.visit import Page, Visit, in_thread, page, part, services_of, to, viewer_of, wants_part, whole
 from tatami.server.people.person import Person
@@ -83,7 +83,7 @@ def draw_position(services: Services, viewer: Viewer, request: Visit, table: str
         judged = judged_at(services, table, record, number)
         words = button_words(place.texts(viewer.lang), record, services.tables.played(table, request.user))
         again = words(number) if number < len(record["answers"]) else ""
-        return replay_page(viewer, place, not wants_part(request), judged, again)
+        return replay_page(viewer, place, not wants_part(request), judged, again, found_of(services, viewer, table, record))
     archive = services.archives.find(table)
     if archive is None:
         raise Denied(CONFLICT, "other_rules", title=tatami.title(record["title"]).names[viewer.lang], rules=record["rules"])

@@ -109,7 +109,7 @@ def phase(scene: Scene) -> Markup:
     return sums(scene)
 
 
-def sides(scene: Scene) -> list[Side]:
+def teams(scene: Scene) -> list[Side]:
     """Good and Evil in the alliance, where their sums decide; the other games have no sums of sides. [alliance.1]"""
     players = scene.view["players"]
     if scene.view["mode"] != "alliance":

@@ -17,6 +17,15 @@ export async function showPosition(form, step) {
   if (got.ok && location.search === `?${query}`) swap(parse(board)); // unless something else was asked for meanwhile
 }
 
+/** A link to another position: fetched and swapped in like the others. @param {Element} link */
+export function goTo(link) {
+  const form = document.querySelector("form#replay");
+  if (!(form instanceof HTMLFormElement)) return;
+  const at = /** @type {HTMLInputElement} */ (form.elements.namedItem("at"));
+  at.value = link.getAttribute("data-at") ?? at.value;
+  void showPosition(form);
+}
+
 const EVERY = 900; // milliseconds a position is shown
 const BATTLE = 3000; // and one with the picture of a battle
 let film = 0;
