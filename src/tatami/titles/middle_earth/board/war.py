@@ -32,6 +32,7 @@ PLACES: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "places.json
 LANDS: Final[dict[str, Any]] = PLACES["lands"]
 STACKS: Final = (3, 5, 8)  # from how many battalions on a stack is two, three, four discs high
 THROWS: Final = ("one_die", "two_dice", "three_dice")
+NO_MORE: Final = "break_off"  # may be answered only after a reply of the defender
 OUTRIGHT: Final = "until_1"  # the order behind a click on a target: on and on
 MOST_WAYS: Final = 6  # arrows a map can bear
 REGIONS: Final = ("arnor", "gondor", "rhovanion", "mirkwood", "rohan", "eriador", "haradwaith", "mordor", "rhun")
@@ -261,8 +262,9 @@ def answer(scene: Scene, id: str, asked: str) -> str:
     found = []
     for way, then in (("outright", tag["outright"]), ("once", tag["once"])):
         pill = f'<g class="me-pill" transform="translate({tx} {ty})"><rect x="-33" y="-15" width="66" height="29" rx="14"/><text y="6">{tag["short"]}</text></g>'
+        later = f'data-later="{then[-1]}" data-unless="{NO_MORE}"' if way == "outright" else ""  # once the defender has let it pass
         found.append(
-            f'<g class="me-hit is-target me-{way}" {scene.picks(id, *then, label=label)}><use href="{HERE}lands.svg#{id}"/>{pill}</g>'
+            f'<g class="me-hit is-target me-{way}" {scene.picks(id, *then, label=label)} {later}><use href="{HERE}lands.svg#{id}"/>{pill}</g>'
         )
     return "".join(found)
 
