@@ -157,6 +157,28 @@ def test_a_hint_lies_beside_the_strip_and_is_played_by_a_click(phones: Any) -> N
         assert f"answer={best}" in (sent.value.post_data or "")
 
 
+LONG = Told(
+    "Je répondrais « cela ».",
+    "Chances de gagner :",
+    ["61 % · Nord de la Forêt Noire : 3 bataillons"] * 3,
+    "Elles se valent.",
+    ["Combien ? → 3"] * 6,
+)
+
+
+def test_a_hint_marks_its_answer_in_a_list_to_be_ordered(phones: Any) -> None:
+    """The very row, until the hint is closed."""
+    game = position("samurai_katana", 3, "name_purchaser")
+    question = game.question(game.waiting()[0])
+    page = phones(game, Aside(advice=LONG, hinted=question.domain.id_of(question.answers[-1])), in_order=True)
+    best = page.locator(f".order li[data-value='{question.domain.id_of(question.answers[-1])}']")
+    expect(best).to_have_class(re.compile("is-hinted"))
+    assert best.evaluate("row => getComputedStyle(row).boxShadow") != "none"
+    expect(page.locator(".order .is-hinted")).to_have_count(1)
+    page.click("[data-close-hint]")
+    expect(page.locator(".is-hinted")).to_have_count(0)
+
+
 @pytest.mark.parametrize(
     ("lang", "says"),
     [("en", ["Ask for 1 koku", "Ask for 2 koku", "Ask for nothing"]), ("fr", ["Demander 1 koku", "Demander 2 koku", "Ne rien demander"])],
