@@ -51,7 +51,7 @@ def draw_war(scene: Scene) -> str:
     answers = [id for id in scene.answers if id in LANDS or id in PLACES["bridges"] or (asked == "order" and is_order(id))]
     hits = {
         "asked": asked,
-        "about": {key: about[key] for key in ("start", "goal") if key in about},
+        "about": {key: about[key] for key in ("start", "goal", "territory") if key in about},
         "tags": tags(scene, asked, about) if answers else {},
     }
     boxes = scene.some("territories", "fellowship", "mode")
@@ -141,7 +141,14 @@ def description(scene: Scene, row: dict[str, Any]) -> str:
         parts.append(scene.word("leader"))
     if row["id"] in scene.view["storms"]:
         parts.append(scene.word("storm_here"))
+    parts.append(scene.word("borders_on", names=borders(row["id"], len(scene.view["territories"]), scene.lang)))
     return " · ".join(parts)
+
+
+@cache
+def borders(id: str, size: int, lang: str) -> str:
+    """Name the neighbours of a territory."""
+    return ", ".join(name(TERRITORY, TERRITORY.id_of(other), lang) for other in NEIGHBOURS[size][TERRITORY.value_of(id)])
 
 
 def holder(scene: Scene, row: dict[str, Any]) -> str:
@@ -236,6 +243,9 @@ def draw_answers(scene: Scene) -> Markup:
     parts = [answer(scene, id, view["asked"]) for id in scene.answers if id in LANDS]
     parts += orders(scene)
     parts += [bridge(scene, id) for id in scene.answers if id in PLACES["bridges"]]
+    meant = view["about"].get("territory")
+    if isinstance(meant, str) and meant in LANDS:
+        parts.append(f'<use href="{HERE}lands.svg#{meant}" class="me-from"/>')
     if isinstance(start, str) and start in LANDS:
         parts.append(f'<use href="{HERE}lands.svg#{start}" class="me-from"/>')
         goal = view["about"].get("goal")
