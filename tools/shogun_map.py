@@ -1,4 +1,4 @@
-"""Draw Shogun's map: `tools/shogun_map.py map.json` writes `map.svg`, `sun.webp` and `moon.webp` next to its board.
+"""Draw Shogun's map: `tools/shogun_map.py map.json` writes `map.svg`, `map-sun.webp` and `map-moon.webp` next to its board.
 
 `map.svg` holds outlines under ids the board refers to: each province and its inner edge (the line of its owner's colour), the sea lanes, and the icons. The two bitmaps
 are the faces of the printed board: sea, relief, regions, borders. Filters are too slow for a picture that things move upon, so a browser draws them once, here.
@@ -53,7 +53,7 @@ def main(source: str) -> None:
         page = browser.new_page()
         for face in range(len(FACE.ids)):
             data = page.evaluate(ENCODE, [printed(drawn, lands, face), WIDTH, HEIGHT, SCALE])
-            (FOLDER / f"{FACE.ids[face]}.webp").write_bytes(b64decode(data.split(",")[1]))
+            (FOLDER / f"map-{FACE.ids[face]}.webp").write_bytes(b64decode(data.split(",")[1]))
         browser.close()
 
 

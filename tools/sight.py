@@ -1,7 +1,7 @@
 """What one sees of a table: plays whole games in Chromium and measures the page at every question. `python tools/sight.py [title …] --help`
 
 Prints a row a game: the most pixels beyond the window, the least share of board (and with the dock), the smallest text, answers with a place that
-is off screen, covered or under 24 pixels, the most the board has moved, texts upon each other, tasks over 50 ms; below it each fault once.
+is off screen, covered or under 24 pixels, the most the board has moved, texts upon each other, the longest swap in ms; below it each fault once.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from tatami.core.domain import LANGUAGES
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 SIZES = ["1280x800", "1440x900", "1920x1080", "820x1180", "390x844"]
-HEAD = f"{'game':36} {'size':9} la {'asked':>5} {'beyond':>6} {'board':>6} {'+dock':>6} {'text':>5} {'lost':>4} {'shift':>5} {'over':>4} {'slow':>4}"
+HEAD = f"{'game':36} {'size':9} la {'asked':>5} {'beyond':>6} {'board':>6} {'+dock':>6} {'text':>5} {'lost':>4} {'shift':>5} {'over':>4} {'ms':>4}"
 
 
 def games(titles: list[str], seats: list[int], modes: list[str]) -> list[tuple[str, str, int]]:
@@ -58,7 +58,7 @@ def row(name: str, size: str, lang: str, found: Sight) -> str:
         f"{sum(len(one.lost) for one in seen):4}",
         f"{max(one.shift for one in seen):5.1f}",
         f"{sum(len(one.overlaps) for one in seen):4}",
-        f"{sum(one.slow for one in seen):4}",
+        f"{max(one.script for one in seen):4.0f}",
     ]
     return f"{name:36} {size:9} {lang} {' '.join(numbers)}"
 

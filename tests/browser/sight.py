@@ -31,7 +31,7 @@ class Seen:
     unplaced: int  # answers without a place
     shift: float  # pixels the board has moved since the first question
     overlaps: list[str]  # texts upon each other
-    slow: int  # tasks of the script over 50 ms
+    script: float  # milliseconds of the script that swapped it in
     strip: int  # pixels of the strip's content that are cut off
 
 
@@ -94,14 +94,14 @@ def opened(browser: Browser, game: Game, lang: str, width: int, height: int) -> 
     return page
 
 
-# Fragments are swapped in by the page's own script; tasks over 50 ms are counted.
+# Fragments are swapped in by the page's own script, whose time is taken.
 LIBRARY = """async () => {
   const script = (name) => import(performance.getEntriesByType("resource").find((one) => one.name.endsWith(`/script/${name}.js`)).name);
   window.page = await script("swap");
-  window.slow = 0;
-  new PerformanceObserver((list) => (window.slow += list.getEntries().length)).observe({ entryTypes: ["longtask"] });
 }"""
-SWAP = "(html) => { window.slow = 0; window.page.swap(window.page.parse(html)); }"
+SWAP = (
+    "(html) => { const began = performance.now(); window.page.swap(window.page.parse(html)); window.script = performance.now() - began; }"
+)
 
 MEASURE: Any = r"""async () => {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
@@ -172,7 +172,7 @@ MEASURE: Any = r"""async () => {
     text: Math.round(least.size * 10) / 10, smallest: least.words,
     lost, unplaced: offered.filter((id) => !places.has(id)).length,
     shift: Math.max(0, ...now.map((value, n) => Math.abs(value - window.first[n]))),
-    overlaps: [...overlaps].slice(0, 12), slow: window.slow,
+    overlaps: [...overlaps].slice(0, 12), script: window.script,
     strip: Math.max(answers ? answers.scrollHeight - answers.clientHeight : 0, ask.scrollWidth - ask.clientWidth),
   };
 }"""

@@ -179,6 +179,41 @@ def test_a_little_time_is_not_spent_on_watching(chromium: Browser) -> None:
     page.close()
 
 
+# The viewer's own answer has told of one thing more.
+OWN_MOVE = """async () => {
+  const { receive } = await import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/playback.js")).name);
+  const table = document.getElementById("table");
+  const fresh = table.cloneNode(true);
+  const ask = fresh.querySelector(".ask");
+  ask.dataset.version = String(Number(ask.dataset.version) + 1);
+  ask.dataset.heard = String(Number(ask.dataset.heard) + 1);
+  ask.dataset.steps += ` ${ask.dataset.heard}`;
+  fresh.querySelector(".question").textContent = `After ${ask.dataset.heard}`;
+  table.classList.add("is-busy");
+  receive(fresh.innerHTML);
+  table.classList.remove("is-busy");
+  return `After ${ask.dataset.heard}`;
+}"""
+
+
+@pytest.mark.parametrize("is_fought", [True, False])
+def test_of_ones_own_moves_only_a_battle_is_played(chromium: Browser, is_fought: bool) -> None:
+    """On the stage, over the board before it; anything else is there at once."""
+    page = still(chromium, position("middle_earth", 3, "attack_from"))
+    stage = ["<figure><figcaption>Dice!</figcaption></figure>"] if is_fought else []
+    ask = '<section class="part ask" data-part="ask"><p class="question caption">Won.</p></section>'
+    step = {"first": 1, "last": 1, "words": "Won.", "seconds": 2.5, "staged": 2.0, "sounds": [], "stage": stage, "lines": [ask]}
+    page.route("**/steps*", lambda route: route.fulfill(json=[step]))
+    after = page.evaluate(OWN_MOVE)
+    if is_fought:
+        expect(page.locator("#stage")).to_have_text("Dice!")
+        expect(page.locator(".question")).to_have_text("Dice!")
+        expect(page.locator(".question")).to_have_text("Won.")
+        expect(page.locator("#stage figure")).to_have_count(0)
+    expect(page.locator(".question")).to_have_text(after)
+    page.close()
+
+
 # Renders each sound and says how long it is heard, in seconds, and how loud it is at most.
 RENDER = """async () => {
   const { sound } = await import("./static/script/sound.js").catch(() => import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/sound.js")).name));
@@ -205,13 +240,52 @@ def test_sounds_are_short_and_quiet(chromium: Browser) -> None:
     page.close()
 
 
-# What moves when this has come to lie at the top of the board, or this card has left the hand.
-MOVED = """async (what) => {
+# What moves when a card has left the hand.
+MOVED = """async () => {
   const { swapParts } = await import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/swap.js")).name);
   const table = document.getElementById("table").cloneNode(true);
-  if (what === "lower") table.querySelector("[data-part=board]").firstElementChild.prepend(...[1, 2, 3].map(() => document.createElement("h2")));
-  else table.querySelector("[data-part=dock] [data-piece]").remove();
+  table.querySelector("[data-part=dock] [data-piece]").remove();
   swapParts(table);
   const moving = document.getAnimations().filter(({ effect }) => effect.getKeyframes()[0].transform?.startsWith("translate"));
   return moving.map(({ effect }) => effect.target.dataset.piece);
 }"""
+
+
+def test_what_makes_room_does_not_move_the_pieces(chromium: Browser) -> None:
+    """Only a piece that is elsewhere in its hand, card or map is seen moving: of those on the board none."""
+    page = still(chromium, position("shitenno", 3, "control"), width=1280, height=800)
+    page.emulate_media(reduced_motion="no-preference")
+    moved = page.evaluate(MOVED)
+    assert moved
+    assert page.locator(", ".join(f".board [data-piece={piece}]" for piece in moved)).count() == 0
+    page.close()
+
+
+# What counts when a seat has two points more, and what the number is in the end.
+COUNTED = """async () => {
+  const { swapParts } = await import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/swap.js")).name);
+  const table = document.getElementById("table").cloneNode(true);
+  const points = table.querySelector(".seat-box .points");
+  points.textContent = String(Number(points.textContent) + 40);
+  swapParts(table);
+  const [shown, seen] = [document.querySelector(".seat-box .points"), []];
+  const start = performance.now();
+  while (performance.now() - start < 10_000 && seen.at(-1) !== Number(points.textContent)) {
+    seen.push(Number(shown.textContent));
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+  return { seen: [...new Set(seen)], glows: shown.classList.contains("is-changed"), end: Number(points.textContent) };
+}"""
+
+
+def test_numbers_count(chromium: Browser) -> None:
+    """From what they were to what they are, and glow; without motion they only glow."""
+    for motion in ("no-preference", "reduce"):
+        page = still(chromium, position("shitenno", 3, "control"), width=1280, height=800)
+        page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
+        found = page.evaluate(COUNTED)
+        assert found["glows"]
+        assert found["seen"] == sorted(found["seen"])
+        assert found["seen"][-1] == found["end"]
+        assert (len(found["seen"]) > 1) == (motion == "no-preference")
+        page.close()

@@ -65,13 +65,19 @@ def test_the_board_stays_on_top(phones: Any, where: Position, width: int, height
 @pytest.mark.parametrize("where", WHERE, ids=lambda where: f"{where[0]}-{where[2]}")
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (1180, 820)])
 def test_the_table_fills_the_window(phones: Any, where: Position, width: int, height: int) -> None:
-    """Strip, board, dock and rail lie side by side and leave nothing out; the strip is at most 96 px high; the rail's head and every seat are in sight."""
+    """Strip, board, dock and rail leave nothing out; the strip is at most 96 px high; the rail's head and every seat are in sight."""
     page = phones(at(where), width=width, height=height)
     places = page.evaluate(PLACES)
     assert page.evaluate(BEYOND) == [0, 0]
-    assert sum(places[part][2] * places[part][3] for part in ("ask", "board", "dock", "rail")) == pytest.approx(width * height, rel=0.04)
+    assert covered([places[part] for part in ("ask", "board", "dock", "rail")], width, height) >= 0.96
     assert places["ask"][3] <= max(96, 0.12 * height)
     assert places["players"][1] + places["players"][3] < height
+
+
+def covered(places: list[list[float]], width: int, height: int) -> float:
+    """Return the share of a grid of points in the window that lie in one of these places; a dock may lie upon a board."""
+    points = [(width * (i + 0.5) / 50, height * (j + 0.5) / 50) for i in range(50) for j in range(50)]
+    return sum(any(x <= px <= x + w and y <= py <= y + h for x, y, w, h in places) for px, py in points) / len(points)
 
 
 @pytest.mark.parametrize("where", WHERE, ids=lambda where: f"{where[0]}-{where[2]}")
@@ -100,6 +106,8 @@ def test_the_sheet_shows_one_thing_at_a_time(phones: Any, by: str) -> None:
     """Question, players, log: by tabs, or by a finger that pushes the sheet aside; the board stays where it is, and the question can be read all the time."""
     page = phones(at(WHERE[0]), width=390, height=844)
     board = page.evaluate(PLACES)["board"]
+    if by == "finger":
+        page.evaluate(PUSH)  # past the player's own things
     for view, part in (("seats", ".players .player-name"), ("talk", ".log")):
         if by == "tab":
             page.click(f"label:has(#view-{view})")
@@ -141,11 +149,12 @@ def test_a_hint_lies_beside_the_strip_and_is_played_by_a_click(phones: Any) -> N
         inside = "slip => { const box = slip.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth; }"
         assert page.locator(".slip").evaluate(inside)
         expect(page.locator(".slip .primary")).to_have_attribute("value", best)
+        page.click("[data-close-hint]")
+        expect(page.locator("div.hint, .is-hinted, [data-close-hint]")).to_have_count(0)
+        page = phones(game, Aside(advice=LONG, hinted=best), width=width, height=height)
         with page.expect_request("**/answer*") as sent:
             page.click(".slip .primary")
         assert f"answer={best}" in (sent.value.post_data or "")
-        page.click("[data-close-hint]")
-        expect(page.locator("div.hint, .is-hinted, [data-close-hint]")).to_have_count(0)
 
 
 LONG = Told(

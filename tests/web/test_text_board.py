@@ -19,7 +19,9 @@ from tatami.titles.middle_earth.rules.domains import ARMY, TERRITORY
 from tatami.web.text_board import text_board
 
 NAMES = ["Ayame", "Botan", "Chiyo", "Denji", "Émile", "Fuji"]
-MODES = [(title.id, seats, {}) for title in tatami.titles() for seats in title.seat_counts] + [("middle_earth", 2, {"mode": "siege"})]
+MODES: list[tuple[str, int, dict[str, str]]] = [(title.id, seats, {}) for title in tatami.titles() for seats in title.seat_counts] + [
+    ("middle_earth", 2, {"mode": "siege"})
+]
 
 
 def in_words(title: str, seats: int, options: dict[str, str], lang: str) -> tuple[tatami.Game, Texts, str]:

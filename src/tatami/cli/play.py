@@ -26,6 +26,8 @@ from tatami.lab.analyse import is_learned
 from tatami.texts import Texts, ui
 from tatami.texts.advice import tell_advice
 from tatami.texts.consequences import answers, meanings, unoffered
+from tatami.texts.moves import moves
+from tatami.texts.moves import told as told_move
 from tatami.texts.pieces import effect, named_by, pieces
 from tatami.texts.preview import preview
 from tatami.texts.refusals import said_again
@@ -229,8 +231,9 @@ class Terminal:
         """What was told since this seat last looked."""
         events = self.game.events(seat)
         shown = 0 if seat is None else self.told[seat]
-        for event in events[shown:]:
-            self.console.print(f"[dim]·[/dim] {self.texts.event(event)}")
+        for move in moves(self.title, events[shown:]):
+            if words := told_move(self.texts, seat, move):
+                self.console.print(f"[dim]·[/dim] {escape(words)}")
         if seat is not None:
             self.told[seat] = len(events)
 

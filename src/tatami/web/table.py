@@ -21,7 +21,7 @@ from tatami.web import kit
 from tatami.web.drawn import Drawn
 from tatami.web.guide import guide_of
 from tatami.web.page import Viewer, render
-from tatami.web.scene import Scene, mark_board, once
+from tatami.web.scene import Scene, has_battles, mark_board, once
 from tatami.web.templates import rule_link, template
 
 FEW = 6  # numbers that stand as buttons
@@ -114,6 +114,7 @@ def table_page(
         parts=parts,
         own=kit.is_redrawn(id),
         guide=guide_of(id),
+        battles=has_battles(id),
         seat=seat,
     )
     return page if scene is None else scene.drawn(page).html
@@ -195,7 +196,7 @@ def draw_parts(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> tuple[Scen
         **placed,
         "acts": PAGE.acts(t, look, query_of(look)),
         "players": players(viewer.lang, look, texts.names, scene),
-        "log": PAGE.log(t, look, log(look, texts, cut), LINES),
+        "log": PAGE.log(t, look, log(look, texts, cut, divided=not aside.caption), LINES),
         "chat": PAGE.chat(t, once(draw_chat, look.chat) if look.chat else ""),
     }
 
@@ -370,8 +371,8 @@ def row(chair: Chair, name: str, look: Look, scene: Scene | None) -> Row:
     )
 
 
-def log(look: Look, texts: Texts, cut: list[list[Event]]) -> Markup:
-    """Return the log, one line a move, newest first; new lines are marked, and divided from those before the viewer's last turn.
+def log(look: Look, texts: Texts, cut: list[list[Event]], divided: bool) -> Markup:
+    """Return the log, one line a move, newest first; new lines are marked, and if wished `divided` from those before the viewer's last turn.
 
     Drawn with plain strings, not with a template: forty lines for every viewer after every answer.
     """
@@ -381,7 +382,7 @@ def log(look: Look, texts: Texts, cut: list[list[Event]]) -> Markup:
     for move in cut[: -LINES - 1 : -1]:
         number = move[-1].number
         new = number > last_turn
-        if above_is_new and not new:
+        if divided and above_is_new and not new:
             lines.append(f'<li class="divider">{escape(ui(texts.lang, "since_last_turn"))}</li>')
         words = told_move(texts, look.seat, move)
         if words:

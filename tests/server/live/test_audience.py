@@ -7,8 +7,8 @@ import pytest
 
 from server.helpers import two_at_a_table
 from tatami.server.live.audience import LINE, Audience, Viewer, at_once
-from tatami.server.live.differences import Told
 from tatami.server.services import Services
+from tatami.web.differences import Told
 from tatami.web.drawn import Drawn
 
 

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 import tatami
+from tatami.texts import Texts
+from tatami.texts.moves import moves, told
 from tatami.titles.samurai_katana.rules.domains import CITY, CLAN, TERRITORY
 from tatami.titles.samurai_katana.rules.titles import appoint_emperor
 from titles.samurai_katana.setting import STRONG, WEAK, attack, end_round, lines, log, play, table
@@ -247,3 +249,14 @@ def test_without_a_tie_it_says_nothing() -> None:
     game = table(honour={0: 1, 2: 2})
     appoint_emperor(game)
     assert "emperor_tie_broken" not in " ".join(log(game))
+
+
+def test_a_march_is_told_with_its_price() -> None:
+    """One sentence a march: what it cost, and what becomes free; not that whoever enters a territory controls it."""
+    game = table(at={"aki": (0, 1), "hida": (0, 1)}, hands={1: "tsunami wako noh"})
+    play(game, "act:move_aki", "march_to:suo", "act:move_suo", "march_to:iyo", "objection@1:let_pass")
+    texts = Texts(game.title, "en", ["Ann", "Bob", "Cid"])
+    assert [told(texts, None, move) for move in moves(game.title, game.events(None))] == [
+        "1 samurai of Ann goes from Aki to Suō, for 1 koku. Aki becomes free",
+        "Ann puts 1 samurai to sea from Suō to Iyo, for 1 koku. Suō becomes free",
+    ]

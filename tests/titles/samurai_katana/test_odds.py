@@ -37,9 +37,9 @@ def test_an_attackers_best_sum() -> None:
 
 
 def test_they_stand_at_the_target() -> None:
-    """General and Hatamoto with three samurai against one: 14 at most; the rival has 1 + 1 + 1 to 5 + 5 + 1."""
+    """General and Hatamoto with three samurai against one: 14 at most; the rival has 1 + 1 + 1 to 5 + 5 + 1, and mountains."""
     game = play(
         table(at={"aki": (0, 3), "bingo": (1, 1), "suo": (0, 1)}, hands={0: "general hatamoto", 1: "archers archers"}), "act:move_aki"
     )
     _, board = drawn(game, 0, "en")
-    assert "you 14 at most, they 3 to 11: 100 % to win" in unescape(board)
+    assert "you 14 at most, they 4 to 12: 100 % to win" in unescape(board)

@@ -10,7 +10,7 @@ import msgspec
 
 from tatami.client import Client
 from tatami.lab.load.wire import Http, WebSocket
-from tatami.server.live.differences import KIND, Run
+from tatami.web.differences import KIND, Run
 
 
 class Asked(msgspec.Struct):

@@ -18,12 +18,12 @@ from litestar.exceptions import WebSocketDisconnect
 from tatami.core.errors import TatamiError
 from tatami.look import Seen
 from tatami.server.hands import Hands
-from tatami.server.live.differences import Told
 from tatami.server.live.hub import Hub, Subscription
 from tatami.server.logs import log
 from tatami.server.people.person import Person
 from tatami.server.tables.looks import Looks
 from tatami.server.tables.rooms import Rooms
+from tatami.web.differences import Told
 from tatami.web.drawn import Drawn
 
 HEARTBEAT: Final = 25.0  # seconds between the empty texts that say that the line is well, where that is wanted

@@ -5,7 +5,7 @@
  */
 
 import { watchAnalysis } from "./script/analysis.js";
-import { answers, answersOf, isLate, questionChanged } from "./script/answer.js";
+import { answers, answersOf, isLate, keep, questionChanged } from "./script/answer.js";
 import { tickClocks } from "./script/clocks.js";
 import { checkLine, connect, lost, reconnect } from "./script/connection.js";
 import { dragging } from "./script/drag.js";
@@ -20,7 +20,7 @@ import { skipMotion } from "./script/motion.js";
 import { goOn, goTo, playbackFrom, skip, timelineKey } from "./script/playback.js";
 import { closest, table } from "./script/page.js";
 import { hover, showPreview } from "./script/preview.js";
-import { autoplay, goTo } from "./script/replay.js";
+import { autoplay, goTo as goToPosition } from "./script/replay.js";
 import { pushed, pushedAside, tellNumber } from "./script/sheet.js";
 import { mute, setVolume, tellVolume, wake } from "./script/sound.js";
 import { moveRow, sortByDragging } from "./script/sort.js";
@@ -63,7 +63,7 @@ document.addEventListener("click", (event) => {
   const position = closest(event.target, "#replay [data-at], [data-replay] [data-at]");
   if (position && !event.ctrlKey && !event.metaKey) {
     event.preventDefault();
-    return goTo(position);
+    return goToPosition(position);
   }
   const film = closest(event.target, "[data-autoplay]");
   if (film) return autoplay(film);
@@ -74,7 +74,7 @@ document.addEventListener("click", (event) => {
   if (wasDragged()) return;
   if (gather(closest(event.target, "*"))) return;
   const place = closest(event.target, "#table [data-answer]");
-  if (place) return void (closeFacts(), answers(answersOf(place)));
+  if (place) return void (closeFacts(), keep(place), answers(answersOf(place)));
   if (!closest(event.target, ".facts, a, button, label, summary")) void inspect(closest(event.target, "#table [data-inspect]"));
   if (!closest(event.target, "[data-help], [data-tag]")) hideTip();
 });

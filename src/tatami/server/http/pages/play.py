@@ -31,7 +31,6 @@ from tatami.server.http.pages.visit import (
     wants_part,
     whole,
 )
-from tatami.server.live.differences import differences
 from tatami.server.people.person import Person
 from tatami.server.refusals import CONFLICT, FORBIDDEN, Denied, Stale
 from tatami.server.services import Services
@@ -41,6 +40,7 @@ from tatami.texts.advice import tell_advice
 from tatami.texts.consequences import revealed
 from tatami.texts.modes import modes_of
 from tatami.texts.preview import preview
+from tatami.web.differences import differences
 from tatami.web.drawn import Drawn
 from tatami.web.levels import level_lines, timed_lines
 from tatami.web.page import Viewer, render

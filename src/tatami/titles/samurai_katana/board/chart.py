@@ -17,6 +17,7 @@ from tatami.titles.samurai_katana.words.sentences import march
 from tatami.web.scene import Scene
 
 WAYS: Final = ("", "move_", "samurai_", "from_", "leave_")  # the answers a territory gives, whichever is asked
+CAPITAL: Final = "kyoto"
 MAJOR: Final = 2  # clan points of a major city
 MOST_RANKS: Final = 3  # samurai from which a second rank is drawn
 THUMB: Final = 14  # units around a castle that can be bought
@@ -43,9 +44,9 @@ def draw_lands(scene: Scene) -> Markup:
 def land(scene: Scene, row: dict[str, Any]) -> str:
     id, owner = row["id"], row["owner"]
     told = f'data-inspect="{id}" role="img" aria-label="{escape(description(scene, row))}"'
-    if owner is None:
-        return f'<g id="land-{id}" {told}>{shape(id, "sk-open")}</g>'
-    return f'<g id="land-{id}" class="seat-{owner}" {told}>{shape(id, "sk-tint")}{use(f"e-{id}")}</g>'
+    kind = " ".join(name for name, holds in (("sk-capital", row["city"] == CAPITAL), (f"seat-{owner}", owner is not None)) if holds)
+    held = shape(id, "sk-open") if owner is None else shape(id, "sk-tint") + use(f"e-{id}")
+    return f'<g id="land-{id}" class="{kind}" {told}>{held}</g>'
 
 
 def shape(id: str, kind: str) -> str:
@@ -135,8 +136,9 @@ def ghost(scene: Scene, id: str) -> str:
     x, y = PLACES[id]["castle"]
     price = CASTLE_PRICE[TERRITORY.value_of(id)]
     return (
-        f'<g class="sk-castle can seat-{scene.seat}" {scene.pick(f"castle_{id}")}><circle cx="{x}" cy="{y}" r="{THUMB}" class="ring"/>'
-        f'<g class="sk-ghost">{use("castle", f"translate({x},{y + 1}) scale(.8)")}</g>'
+        f'<g class="sk-castle can seat-{scene.seat}" {scene.pick(f"castle_{id}")}><circle cx="{x}" cy="{y}" r="20" class="sk-open"/>'
+        f'<circle cx="{x}" cy="{y}" r="{THUMB - 1}" class="ring"/>'
+        f'<g class="sk-ghost">{use("castle", f"translate({x},{y + 1}) scale(.62)")}</g>'
         f"{use('coin', f'translate({x + 11},{y + 9}) scale(.8)')}{words(x + 11, y + 13.3, price, 'sk-price', 12)}</g>"
     )
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.texts import Texts
+from tatami.texts.moves import joined, sentences
 from tatami.texts.pieces import Piece
 from tatami.titles.samurai_katana.rules.domains import CARD, CLAN, TERRITORY
 from tatami.titles.samurai_katana.rules.printed import effect as power
@@ -33,6 +34,7 @@ LOSSES: Final = (  # events that do something to the seat they name first
 )
 BEGINS: Final = ("move_announced", "samurai_moved", "attack_announced", "card_played", "honour_sold", "activation_ended")
 JOINS: Final = ("cards_tossed", "taxes_raised")  # each phase of a round is one move
+MARCHES: Final = ("samurai_moved", "move_announced", "attack_announced")
 OMITTED: Final = ("all_let_pass", "seat_passes", "purchaser_named", "player_named", "purchases_ended", "cards_laid")
 IN_PASSING: Final = (  # who is next, and offers: the question that follows says them
     "order_named",
@@ -111,6 +113,23 @@ def step_values(texts: Texts, question: Question, answer: str) -> dict[str, str]
     id = answer.removeprefix("play_").removeprefix("offer_")
     card: dict[str, str] = {"card": texts.name(CARD, CARD.value_of(id))} if id in CARD.ids else {}
     return {**card, "meaning": ""} if question.kind in UNUSED else card
+
+
+def move(texts: Texts, events: list[Event]) -> str | None:
+    """Return a march in one sentence with its price: nobody is told that whoever enters a territory controls it. None for other moves."""
+    if events[0].kind not in MARCHES:
+        return None
+    kept = [event for event in events if event.kind not in ("move_paid", "samurai_landed") and not is_plain(events[0], event)]
+    told = sentences(texts, None, kept)
+    paid = sum(event.values[1] for event in events if event.kind == "move_paid")
+    if paid:
+        told[0] = texts.word("for_koku", paid, march=told[0].removesuffix("."))
+    return joined(texts.names, told)
+
+
+def is_plain(first: Event, event: Event) -> bool:
+    """Return True if an event only says that those who marched into a territory now control it."""
+    return first.kind != "attack_announced" and event.kind == "territory_taken" and event.plain()["territory"] == first.plain()["to"]
 
 
 def attacked(view: dict[str, Any], event: Event) -> int | None:

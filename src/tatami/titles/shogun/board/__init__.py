@@ -7,7 +7,7 @@ from markupsafe import Markup
 from tatami.titles.shogun.board import sides
 from tatami.titles.shogun.board.dock import dock, strip
 from tatami.titles.shogun.board.facts import facts
-from tatami.titles.shogun.board.lands import draw_land, draw_pieces, draw_rings, draw_tags, lands_of, picks
+from tatami.titles.shogun.board.lands import draw_badges, draw_land, draw_pieces, draw_rings, draw_tags, lands_of, picks, planned
 from tatami.titles.shogun.board.pictures import words
 from tatami.titles.shogun.board.places import HIGH, WIDE
 from tatami.titles.shogun.board.rail import crest, figures, order, phase
@@ -40,12 +40,13 @@ def draw(scene: Scene) -> str:
         scene.part(draw_land, printed),
         scene.part(draw_rings, {part: asked[part] for part in ("origin", "marked", "rings")}, ["stay", *ids], labelled=True),
         scene.part(draw_pieces, {"lands": lands}),
-        scene.part(draw_tags, {part: asked[part] for part in ("origin", "ways", "tags")}, ids, labelled=True),
+        scene.part(draw_badges, {"seat": scene.seat, "planned": planned(scene)}),
         *around(scene),
     ]
     read = sides.reading(scene, lands)
     if read is not None:
         parts.append(scene.part(sides.draw_reading, read, scene.answers))
+    parts.append(scene.part(draw_tags, {part: asked[part] for part in ("origin", "ways", "tags")}, ids, labelled=True))
     name = words(scene.title, scene.lang)("map")
     return f'<svg class="sg" viewBox="0 0 {WIDE} {HIGH}" role="group" aria-label="{name}">{Markup("").join(parts)}</svg>'
 

@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 
 from tatami.core.domain import NO
 from tatami.titles.shogun.board.chances import best_force, revolt_held
-from tatami.titles.shogun.board.pictures import PICTURE, PIECES, Printed, Word, printed, words
+from tatami.titles.shogun.board.pictures import ACTION_SIGN, PICTURE, PIECES, Printed, Word, printed, sign, words
 from tatami.titles.shogun.board.places import FLAME, MAP, PROVINCES, army_of, mark_of
 from tatami.titles.shogun.rules.domains import PROVINCE
 from tatami.titles.shogun.words.sentences import asked_space, most_marching, order
@@ -34,7 +34,7 @@ def draw_land(scene: Scene) -> Markup:
     lanes = "".join([f'<use href="{PICTURE}#{lane}"/>' for lane in view["lanes"]])
     grounds = "\n".join([ground(scene, word, names, land) for land in view["lands"]])
     return Markup(
-        f'<g transform="{MAP}"><image href="/boards/shogun/{view["face"]}.webp" {PRINTED}/><g class="sg-out">{out}</g>'
+        f'<g transform="{MAP}"><image href="/boards/shogun/map-{view["face"]}.webp" {PRINTED}/><g class="sg-out">{out}</g>'
         f'<g class="sg-lanes">{lanes}</g></g><g class="sg-night"><rect x="-300" y="-100" width="1700" height="800"/></g>\n'
         f'<g class="sg-lands" transform="{MAP}">\n{grounds}\n</g>'
     )
@@ -107,6 +107,24 @@ def unrest(id: str, armies: int, markers: int) -> str:
     return f'{at("flame", x, y)}<text x="{x + 14:.0f}" y="{y + 5:.0f}" class="sg-markers">{markers}</text>'
 
 
+def draw_badges(scene: Scene) -> Markup:
+    """The actions that the viewer has planned, at their provinces."""
+    badges = "".join([badge(id, space) for id, space in scene.view["planned"]])
+    return Markup(f'<g class="sg-badges seat-{scene.view["seat"]}" transform="{MAP}">{badges}</g>')
+
+
+def badge(id: str, space: str) -> str:
+    x, y = PROVINCES[id]["badge"]
+    return f'<g data-piece="badge-{id}"><circle cx="{x}" cy="{y}" r="12.5"/>{sign(ACTION_SIGN.get(space, space), x - 8.5, y - 8.5, 17)}</g>'
+
+
+def planned(scene: Scene) -> list[tuple[str, str]]:
+    """The provinces of the viewer's plan with the spaces their cards are on."""
+    if scene.seat is None:
+        return []
+    return [(card, space) for space, card in scene.view["players"][scene.seat]["plan"].items() if card in PROVINCES]
+
+
 # What may be answered.
 
 
@@ -144,12 +162,14 @@ def arrow(origin: str, target: str) -> str:
 def tag(scene: Scene, row: dict[str, Any]) -> str:
     """A pill at a province: what it would bring; where armies would go, a click sends as many as it says."""
     id, text = row["id"], row["text"]
-    x, y = PROVINCES[id]["name"]
+    x, y = PROVINCES[id]["pill"]
+    to_x, to_y = army_of(id)
+    part = max(0.0, 1 - 24 / max(1.0, hypot(to_x - x, to_y - y)))  # the line ends beside the armies
     wide = 16 + 9.4 * len(text)
     pick = scene.picks(id, *row["then"], label=row["label"]) if row["label"] else ""
     return (
-        f'<g class="sg-tag sg-{row["look"]}" {pick}><rect x="{x - wide / 2:.0f}" y="{y - 43:.0f}" width="{wide:.0f}" height="27" rx="13.5"/>'
-        f'<text x="{x:.0f}" y="{y - 23:.0f}">{escape(text)}</text></g>'
+        f'<path class="sg-lead" d="M{x} {y}L{x + part * (to_x - x):.0f} {y + part * (to_y - y):.0f}"/><g class="sg-tag sg-{row["look"]}" {pick}>'
+        f'<rect x="{x - wide / 2:.0f}" y="{y - 13.5}" width="{wide:.0f}" height="27" rx="13.5"/><text x="{x}" y="{y + 6}">{escape(text)}</text></g>'
     )
 
 

@@ -79,16 +79,19 @@ export function receive(html) {
   else if (!isShowing()) [steps, at] = fromTurn < 0 ? [[], 0] : [steps.slice(fromTurn), steps.length - fromTurn];
   const ends = (partOf(fresh, "ask")?.getAttribute("data-steps") ?? "").split(" ").map(Number);
   const many = ends.filter((end) => end > before).length;
-  const own = many < 2 && Boolean(table?.classList.contains("is-busy")); // the viewer's own move needs no playback
-  if (told <= before || !speed() || (own && !isShowing())) return finish();
+  const own = many < 2 && Boolean(table?.classList.contains("is-busy")) && !isShowing(); // needs no playback, unless it has a scene
+  if (told <= before || !speed() || (own && !table?.hasAttribute("data-battles"))) return finish();
   if (document.hidden) notify(partOf(fresh, "ask")?.classList.contains("is-mine") ?? false);
   swapLive(fresh);
   skipped = false;
-  void load(before);
+  void load(before, (found) => {
+    add(found);
+    if (own && !found.some((step) => step.stage.length)) at = steps.length;
+  });
 }
 
-/** Fetch the moves after an event, and play them. @param {number} since @param {(found: Step[]) => void} [take] */
-function load(since, take = add) {
+/** Fetch the moves after an event, and play them. @param {number} since @param {(found: Step[]) => void} take */
+function load(since, take) {
   fetching++;
   tellPlace();
   coming = coming.then(async () => {

@@ -80,10 +80,10 @@ export function swapParts(fresh, past = false) {
   const isOther = partOf(table, "ask")?.getAttribute("data-asked") !== asked;
   if (isOther || hinted !== (table.querySelector("div.hint") !== null)) questionChanged(); // other answers are where others were
   if (isOther) for (const list of table.querySelectorAll(".answers")) list.scrollTop = 0; // another list, from its beginning
+  dressMaps(); // all that reads the layout first: it is made once
   move(places);
   count(figures);
   refocus(focus);
-  dressMaps();
   keepSorted();
   keepGathered();
   tellNumber();

@@ -5,7 +5,7 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tatami.server.live.differences import KIND, Told
+from tatami.web.differences import KIND, Told
 from tatami.web.drawn import Drawn, mark
 
 TEXTS = st.lists(st.sampled_from(["", "a", "b", "<c>", "é «\N{NO-BREAK SPACE}d"]), max_size=6).map("\n".join)
