@@ -20,7 +20,7 @@ import { skipMotion } from "./script/motion.js";
 import { goOn, goTo, playbackFrom, skip, timelineKey } from "./script/playback.js";
 import { closest, table } from "./script/page.js";
 import { hover, showPreview } from "./script/preview.js";
-import { autoplay, goTo } from "./script/replay.js";
+import { autoplay, goTo as goToPosition } from "./script/replay.js";
 import { pushed, pushedAside, tellNumber } from "./script/sheet.js";
 import { mute, setVolume, tellVolume, wake } from "./script/sound.js";
 import { moveRow, sortByDragging } from "./script/sort.js";
@@ -63,7 +63,7 @@ document.addEventListener("click", (event) => {
   const position = closest(event.target, "#replay [data-at], [data-replay] [data-at]");
   if (position && !event.ctrlKey && !event.metaKey) {
     event.preventDefault();
-    return goTo(position);
+    return goToPosition(position);
   }
   const film = closest(event.target, "[data-autoplay]");
   if (film) return autoplay(film);

@@ -11,7 +11,8 @@ from tatami.web.kit import Figure
 from tatami.web.scene import Scene
 
 HERE: Final = "/boards/middle_earth/"  # the address of the drawings
-MOST_LETTERS: Final = 56  # of a text on a card
+MOST_LETTERS: Final = 60  # of a text on a card
+LETTERS_OF_A_LINE: Final = 15  # of its title
 CARD_WAYS: Final = ("", "mission_", "load_")  # how an answer that uses a card may be called
 
 
@@ -31,9 +32,10 @@ def place_name(scene: Scene, id: str) -> str:
     return capital(name(TERRITORY, TERRITORY.id_of(card), scene.lang)) if card < TERRITORIES else capital(name(CARD, id, scene.lang))
 
 
-def shortened(text: str) -> str:
-    """As much of a text as a card has room for; the whole stands in its help."""
-    return text if len(text) <= MOST_LETTERS else f"{text[:MOST_LETTERS].rsplit(' ', 1)[0]} …"
+def shortened(text: str, title: str) -> str:
+    """As much of a text as a card has room for below its title; the whole stands in its help."""
+    room = MOST_LETTERS - LETTERS_OF_A_LINE * ((len(title) - 1) // LETTERS_OF_A_LINE)
+    return text if len(text) <= room else f"{text[:room].rsplit(' ', 1)[0]} …"
 
 
 def icon(id: str) -> str:

@@ -106,7 +106,7 @@ def adventure(scene: Scene, id: str, n: int) -> str:
         badge = "" if way is None else f'<span class="me-far">{escape(scene.word("steps_away", way))}</span>'
         picture = f"card-{id}" if id in PICTURES else "card-mission"
     else:
-        text, pay, badge = escape(shortened(effect(scene.texts, id))), escape(scene.word("power")), ""
+        text, pay, badge = escape(shortened(effect(scene.texts, id), name(ADVENTURE, id, scene.lang))), escape(scene.word("power")), ""
         picture = f"card-{id}" if id in PICTURES else "card-ring" if id in OF_THE_RING else "card-power"
     times = f'<span class="me-times">×{n}</span>' if n > 1 else ""
     near = " is-near" if kind < MISSIONS and (pick or scene.view["far"].get(id) == 1) else ""

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from tatami.titles.white_castle.board.art import MEMBERS, action, box, die, group, help_of, man, ring, tag, text, use, words
+from tatami.titles.white_castle.board.art import MEMBERS, SPRITE, action, box, die, group, help_of, man, ring, tag, text, use, words
 from tatami.titles.white_castle.board.castle import BLOCK_IDS, card_at
 from tatami.titles.white_castle.board.printed import card_help, names
 from tatami.titles.white_castle.board.table import Table
@@ -40,14 +40,35 @@ def tray(table: Table) -> str:
     mine = clan == scene.seat
     row = view["clans"][clan]
     stores = table.part(
-        draw_stores, {"goods": row["goods"], "asked": table.kind if mine else ""}, [*CHANGES.values(), *RESOURCES] if mine else []
+        draw_stores, {"goods": row["goods"], "asked": table.kind if mine else ""}, [*CHANGES.values(), *RESOURCES, "goods"] if mine else []
     )
     choosing = any(one["card"] is None for one in view["clans"])
-    rest = pairs(table) if choosing and row["card"] is None else domain(table, clan, mine)
+    if choosing and row["card"] is None:
+        leaves = sheet("wc-stores", "0 0 236 170", stores) + pairs(table)
+    else:
+        rows, zone = domain(table, clan, mine)
+        leaves = (
+            sheet("wc-stores", "0 0 236 170", stores) + sheet("wc-rows", "236 0 460 170", rows) + sheet("wc-zone", "696 0 344 170", zone)
+        )
     name = words(scene.lang)["domain_of"].format(name=scene.name(clan))
-    return Markup('<svg class="wc wc-tray seat-{}" viewBox="0 0 1040 170" role="group" aria-label="{}">{}{}</svg>').format(
-        clan, name, stores, rest
+    return Markup('<div class="design wc-tray seat-{}" role="group" aria-label="{}">{}{}</div>').format(
+        clan, name, purse(row["goods"]), leaves
     )
+
+
+def sheet(css: str, part: str, drawn: str) -> Markup:
+    """A leaf of the tray: on a phone one lies below the other."""
+    return Markup('<svg class="wc {}" viewBox="{}">{}</svg>').format(css, part, Markup(drawn))
+
+
+def purse(goods: dict[str, int]) -> Markup:
+    """One's own goods in short, for narrow screens."""
+    shown = [
+        Markup('<span><svg viewBox="0 0 32 32"><use href="{}#{}"/></svg>{}</span>').format(SPRITE, good, goods[good])
+        for good in GOOD_IDS
+        if good != "vp"
+    ]
+    return Markup('<p class="wc-purse" aria-hidden="true">{}</p>').format(Markup("").join(shown))
 
 
 # Stores.
@@ -56,13 +77,9 @@ def tray(table: Table) -> str:
 def draw_stores(scene: Scene) -> Markup:
     """Resources as cubes in their rows, coins, seals: a row answers with a resource of one's choice, a sign with what seals can be changed for."""
     goods, lang = scene.view["goods"], scene.lang
-    return Markup("").join(
-        [
-            *[store(scene, good, goods[good], 16 + at * 35) for at, good in enumerate(RESOURCES)],
-            coins(scene, goods["coin"], lang),
-            seals(goods["seal"], lang),
-        ]
-    )
+    rows = [store(scene, good, goods[good], 16 + at * 35) for at, good in enumerate(RESOURCES)]
+    first = group(box(11, 11, 220, 150, "wc-clear") + ring(11, 11, 220, 150), scene.pick("goods"))  # before the lantern [domain.5]
+    return Markup("").join([*rows, coins(scene, goods["coin"], lang), seals(goods["seal"], lang), first if scene.can("goods") else ""])
 
 
 def store(scene: Scene, good: str, have: int, y: float) -> Markup:
@@ -104,7 +121,8 @@ def seals(have: int, lang: str) -> Markup:
 # The domain.
 
 
-def domain(table: Table, clan: int, mine: bool) -> Markup:
+def domain(table: Table, clan: int, mine: bool) -> tuple[Markup, Markup]:
+    """The rows with the card beside them, and the lantern zone."""
     row = table.view["clans"][clan]
     card = row["card"] and row["card"]["id"]
     light = card is not None and card == table.light
@@ -130,8 +148,8 @@ def domain(table: Table, clan: int, mine: bool) -> Markup:
     shown = {"card": card, "light": light and mine, "use": mine and table.kind == "card_action"}
     own = table.part(draw_own_card, shown, [*(BLOCK_IDS if shown["light"] else []), *(["use"] if shown["use"] else [])])
     ask = mine and table.kind == "row_order"
-    zone = table.part(draw_zone, {"lantern": row["lantern"], "zone": row["zone"], "ask": ask}, ["lantern", "goods"] if ask else [])
-    return Markup("").join([*rows, own, zone])
+    zone = table.part(draw_zone, {"lantern": row["lantern"], "zone": row["zone"], "ask": ask}, ["lantern"] if ask else [])
+    return Markup("").join([*rows, own]), zone
 
 
 def draw_row(scene: Scene) -> Markup:
@@ -196,8 +214,7 @@ def draw_zone(scene: Scene) -> Markup:
         found += zone_card(card, lang, 710 + at * apart, apart if at < len(cards) - 1 else 76)
     listed = ", ".join([ZONE_CARD.text(ZONE_CARD.value_of(card), lang) for card in cards]) or "–"
     if shown["ask"]:
-        found = group(found + ring(701, 11, 328, 150), scene.pick("lantern"))
-        return found + group(box(11, 11, 220, 150, "wc-clear") + ring(11, 11, 220, 150), scene.pick("goods"))
+        return group(found + ring(701, 11, 328, 150), scene.pick("lantern"))
     return group(
         found, 'data-inspect="zone"', Markup('role="group" aria-label="{}"').format(words(lang)["lantern_help"].format(cards=listed))
     )
@@ -231,9 +248,7 @@ def pairs(table: Table) -> Markup:
 
 
 def draw_pairs(scene: Scene) -> Markup:
-    rows: list[dict[str, Any]] = scene.view["pairs"]
-    wide = min(159.2, 796 / max(1, len(rows)))
-    return box(236, 4, 804, 166, "wc-wood", 0) + Markup("").join([pair(scene, row, 244 + at * wide) for at, row in enumerate(rows)])
+    return Markup("").join([sheet("wc-pair", "0 4 160 164", pair(scene, row, 4)) for row in scene.view["pairs"]])
 
 
 def pair(scene: Scene, row: dict[str, Any], x: float) -> Markup:

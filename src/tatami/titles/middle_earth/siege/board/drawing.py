@@ -407,7 +407,7 @@ def draw_kept(scene: Scene) -> Markup:
         parts.append(
             f'<li><div class="tile-card me-card{"" if mine else " is-off"}" {pick} data-help="{escape(text)}">'
             f'<svg class="me-art" viewBox="0 0 120 66" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="{HERE}{art}"/></svg>{crew}'
-            f"<b>{escape(capital(name(TIRITH, id, scene.lang)))}</b><p>{escape(shortened(text))}</p></div></li>\n"
+            f"<b>{escape(capital(name(TIRITH, id, scene.lang)))}</b><p>{escape(shortened(text, name(TIRITH, id, scene.lang)))}</p></div></li>\n"
         )
     crowded = " is-crowded" if len(parts) > 4 else ""
     empty = f'<li class="me-none">{escape(scene.word("no_tirith"))}</li>'
