@@ -73,3 +73,20 @@ def test_what_a_lot_would_open() -> None:
     assert game.view(2)["opens"] == [["chugoku"]], "the Hatamoto stands for the second Samurai"
     say(game, "refuse", "koku_1", "daimyo", "shomyo")
     assert game.view(game.waiting()[0])["opens"] == [[], []]
+
+
+@pytest.mark.rule("shitenno/control.1", "shitenno/control.2", "shitenno/control.3")
+def test_what_is_left_for_the_second_kamon() -> None:
+    """Two Samurai and a Bushi pay for Chūgoku and leave 3 koku, which pay for a first position; these pay for Chūgoku and leave the troops for no other
+    gate. After the first kamon nothing is planned, and the others are told nothing."""
+    game = table(hands={0: ["samurai", "samurai", "bushi", "koku_3"]}, gates={"chugoku": "bushi"}, titles=["daimyo", "shomyo"])
+    game.asking = [TROOP.value_of("bushi" if id == "chugoku" else "sohei") for id in PROVINCE.ids]
+    turn(game, 0)
+    plans = game.view(0)["plans"]
+    assert sorted(plans) == ["chubu_by_koku", "chugoku_by_koku", "chugoku_by_troops", "hokkaido_by_koku", "kyushu_by_koku"]
+    assert plans["chugoku_by_troops"] == ["chubu_by_koku", "hokkaido_by_koku", "kyushu_by_koku"]
+    assert plans["kyushu_by_koku"] == ["chugoku_by_troops"]
+    assert plans["chugoku_by_koku"] == []
+    assert [game.view(seat)["plans"] for seat in (1, None)] == [{}, {}]
+    say(game, "chugoku_by_troops")
+    assert game.view(0)["plans"] == {}

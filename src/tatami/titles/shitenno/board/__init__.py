@@ -245,16 +245,28 @@ def province(scene: Scene, row: dict[str, Any], kind: str) -> dict[str, Any]:
         if kind == "gild"
         else None
     )
+    then = {id: plan(scene, id) for id in ways_to_take(row["id"]) if id in scene.view["plans"]}
     opened = [at for at, ids in enumerate(scene.view["opens"], 1) if row["id"] in ids]
     return {
         **row,
         "mine": scene.seat if paid else mine,
         "opened": opened,
         "lots": len(scene.view["opens"]),
+        "then": then,
         "paid": paid,
         "gild": gild,
         "generals": generals(scene),
     }
+
+
+def plan(scene: Scene, answer: str) -> str:
+    """What is left in reach for the second kamon, by province."""
+    called, ways = names(scene.lang), dict[str, list[str]]()
+    for id in scene.view["plans"][answer]:
+        province, _, way = id.partition("_by_")
+        ways.setdefault(province, []).append(way)
+    told = [f"{called.province(id)} ({', '.join([scene.word('by_' + way) for way in ways[id]])})" for id in WEST_TO_EAST if id in ways]
+    return scene.word("plan", provinces=", ".join(told)) if told else scene.word("no_plan")
 
 
 def draw_province(scene: Scene) -> Markup:

@@ -9,14 +9,14 @@ from typing import Any
 from tatami.core.chance import imagined
 from tatami.core.numbers import raise_by
 from tatami.titles.shitenno.rules.control import Control
-from tatami.titles.shitenno.rules.domains import BONUS, CARD, GENERAL, PROVINCE, RANK, TROOP
+from tatami.titles.shitenno.rules.domains import BONUS, CARD, CONTROL, GENERAL, PROVINCE, RANK, TROOP
 from tatami.titles.shitenno.rules.ids import (
     BONUSES,
     BY_KOKU,
     CARDS,
     CONTROL_DRAW,
     GATE_TILES,
-    HATAMOTO,
+    KAMON_A_TURN,
     POSITIONS,
     PROVINCES,
     RANKS,
@@ -27,9 +27,10 @@ from tatami.titles.shitenno.rules.ids import (
     Tile,
     Troop,
 )
-from tatami.titles.shitenno.rules.pay_koku import add_by_koku, missing_koku
-from tatami.titles.shitenno.rules.pay_troops import add_by_troops, missing_troops
+from tatami.titles.shitenno.rules.pay_koku import missing_koku
+from tatami.titles.shitenno.rules.pay_troops import missing_troops
 from tatami.titles.shitenno.rules.payment import Payment
+from tatami.titles.shitenno.rules.planning import is_taking, opened_by, still_open
 from tatami.titles.shitenno.rules.scoring import NOBODY, known_koku_favour, koku_favour, majority_favour, master
 from tatami.titles.shitenno.rules.sharing import SECOND, LotCard, LotChoice, LotTile, Offer, without_lot
 from tatami.titles.shitenno.rules.state import FREE, NO_TROOP, Shitenno
@@ -57,6 +58,7 @@ def view(game: Shitenno, seat: "Seat | None") -> dict[str, Any]:
         "hierarchy": [RANK.id_of(rank) for rank in range(RANKS) if game.tiles >> rank & 1],
         "lacks": {},
         "opens": [],
+        "plans": {},
     }
     return shown if seat is None else shown | own(game, seat, shown)
 
@@ -66,7 +68,7 @@ def own(game: Shitenno, seat: Seat, shown: dict[str, Any]) -> dict[str, Any]:
     players = shown["players"][:]
     hand = tally(game.hand[seat * CARDS : seat * CARDS + CARDS])
     players[seat] = players[seat] | {"koku_favour": koku_favour(game, seat), "hand": hand}
-    return {"seat": seat, "players": players, "lacks": lacks(game, seat), "opens": opens(game, seat)}
+    return {"seat": seat, "players": players, "lacks": lacks(game, seat), "opens": opens(game, seat), "plans": plans(game, seat)}
 
 
 def lacks(game: Shitenno, seat: Seat) -> dict[str, dict[str, Any]]:
@@ -93,18 +95,13 @@ def opens(game: Shitenno, seat: Seat) -> list[list[str]]:
     return [[PROVINCE.id_of(province) for province in opened_by(game, seat, cards, title)] for cards, title in lots]
 
 
-def opened_by(game: Shitenno, seat: Seat, cards: list[int], title: Rank) -> list[Province]:
-    """What a seat could pay for with these cards more, and this title."""
-    copy = Shitenno()
-    game.copy_to(copy)
-    for card in range(CARDS):
-        if cards[card]:
-            copy.put(seat, card, cards[card])
-    copy.hatamoto_ready = title == HATAMOTO
-    answers: list[int] = []
-    add_by_troops(copy, seat, answers)
-    add_by_koku(copy, seat, answers)
-    return sorted({answer % BY_KOKU for answer in answers})
+def plans(game: Shitenno, seat: Seat) -> dict[str, list[str]]:
+    """While one chooses the first of two provinces: what each that can be taken leaves in reach for the second. [control.1]"""
+    asked = game.asked
+    if seat not in game.waiting() or not isinstance(asked, Control) or min(asked.left, game.stock[seat]) < KAMON_A_TURN:
+        return {}
+    taking = [answer for answer in game.answers if is_taking(answer)]
+    return {CONTROL.id_of(answer): [CONTROL.id_of(then) for then in still_open(game, seat, answer)] for answer in taking}
 
 
 def troops(counts: list[int]) -> list[str]:
