@@ -5,10 +5,10 @@ import { table } from "./page.js";
 
 let timer = 0;
 
-/** Show pictures over the board for so long. @param {string[]} pictures @param {number} time milliseconds in all @returns what they are about */
+/** Show pictures over the board for so long. @param {string[]} pictures @param {number} time milliseconds in all */
 export function stage(pictures, time) {
   clearStage();
-  if (!table) return "";
+  if (!table) return;
   const place = document.getElementById("stage") ?? table.appendChild(Object.assign(document.createElement("div"), { id: "stage" }));
   place.className = [...(table.querySelector(".board")?.classList ?? [])].filter((name) => /^s\d/.test(name)).join(" "); // colours of the seats
   table.classList.add("has-stage");
@@ -17,7 +17,6 @@ export function stage(pictures, time) {
     if (number + 1 < pictures.length) timer = setTimeout(() => next(number + 1), time / pictures.length);
   };
   next(0);
-  return place.querySelector("figcaption, h2")?.textContent?.trim() ?? "";
 }
 
 export function clearStage() {
