@@ -1,4 +1,4 @@
-"""Draw Shogun's map: `tools/shogun_map.py map.json` writes `map.svg`, `sun.webp` and `moon.webp` next to its board.
+"""Draw Shogun's map: `tools/shogun_map.py map.json` writes `map.svg`, `map-sun.webp` and `map-moon.webp` next to its board.
 
 `map.svg` holds outlines under ids the board refers to: each province and its inner edge (the line of its owner's colour), the sea lanes, and the icons. The two bitmaps
 are the faces of the printed board: sea, relief, regions, borders. Filters are too slow for a picture that things move upon, so a browser draws them once, here.
@@ -10,16 +10,16 @@ import math
 import re
 import sys
 from base64 import b64decode
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import sync_playwright
 
+import tatami.titles.shogun.board as board_package
 from tatami.titles.shogun.rules.domains import FACE, PROVINCE, REGION
 from tatami.titles.shogun.rules.tables import board
 
-FOLDER = Path(find_spec("tatami.titles.shogun.board").origin).parent
+FOLDER = Path(board_package.__file__).parent
 CHROMIUM = "/usr/bin/chromium"
 EDGE = 4.5  # how far the inner edge runs inside the border
 LEFT, TOP, WIDTH, HEIGHT = -170, -60, 1880, 1110  # what is printed, in units of the map; the board shows a part of it
@@ -53,7 +53,7 @@ def main(source: str) -> None:
         page = browser.new_page()
         for face in range(len(FACE.ids)):
             data = page.evaluate(ENCODE, [printed(drawn, lands, face), WIDTH, HEIGHT, SCALE])
-            (FOLDER / f"{FACE.ids[face]}.webp").write_bytes(b64decode(data.split(",")[1]))
+            (FOLDER / f"map-{FACE.ids[face]}.webp").write_bytes(b64decode(data.split(",")[1]))
         browser.close()
 
 

@@ -30,7 +30,7 @@ def emperor(chromium: Browser) -> Iterator[Page]:
     look = look_at(game, game.waiting()[0], NAMES, in_order=True, can_undo=True)
     page = chromium.new_page(viewport={"width": 390, "height": 844})
     page.set_content(table_page(Viewer("fr"), look, wishes={}))
-    for sheet in ("tokens.css", "tatami.css", "table.css", "boards.css"):
+    for sheet in ("tokens.css", "tatami.css", "table.css"):
         page.add_style_tag(path=FOLDER / "static" / sheet)
     page.add_style_tag(path=boards.folder("samurai_katana") / "board.css")
     yield page

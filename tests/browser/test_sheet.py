@@ -106,6 +106,8 @@ def test_the_sheet_shows_one_thing_at_a_time(phones: Any, by: str) -> None:
     """Question, players, log: by tabs, or by a finger that pushes the sheet aside; the board stays where it is, and the question can be read all the time."""
     page = phones(at(WHERE[0]), width=390, height=844)
     board = page.evaluate(PLACES)["board"]
+    if by == "finger":
+        page.evaluate(PUSH)  # past the player's own things
     for view, part in (("seats", ".players .player-name"), ("talk", ".log")):
         if by == "tab":
             page.click(f"label:has(#view-{view})")
@@ -147,11 +149,12 @@ def test_a_hint_lies_beside_the_strip_and_is_played_by_a_click(phones: Any) -> N
         inside = "slip => { const box = slip.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth; }"
         assert page.locator(".slip").evaluate(inside)
         expect(page.locator(".slip .primary")).to_have_attribute("value", best)
+        page.click("[data-close-hint]")
+        expect(page.locator("div.hint, .is-hinted, [data-close-hint]")).to_have_count(0)
+        page = phones(game, Aside(advice=LONG, hinted=best), width=width, height=height)
         with page.expect_request("**/answer*") as sent:
             page.click(".slip .primary")
         assert f"answer={best}" in (sent.value.post_data or "")
-        page.click("[data-close-hint]")
-        expect(page.locator("div.hint, .is-hinted, [data-close-hint]")).to_have_count(0)
 
 
 LONG = Told(

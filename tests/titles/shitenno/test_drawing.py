@@ -102,3 +102,15 @@ def test_majorities_as_they_stand() -> None:
     assert [(player["majorities"], player["koku_favour"]) for player in view["players"]] == [(6, 2), (6, 3)]
     shown = page(game, None)
     assert ("end: 22" in shown, "end: 17" in shown) == (True, True)  # 14 + 6 + 2 koku, 8 + 6 + 3
+
+
+@pytest.mark.rule("shitenno/control.1")
+def test_the_pointer_says_what_is_left_for_the_second_kamon() -> None:
+    """With the first; with the second there is nothing left to say, and the provinces can be pressed all the same."""
+    game = turn(table(hands={0: ["koku_3"] * 2}, titles=["daimyo", "shomyo"]), 0)
+    first = html(game, 0)
+    assert 'data-tag="Chūgoku with koku: 3 favour · then still: Kyūshū (koku), Chūbu (koku), Hokkaidō (koku)"' in unescape(first)
+    say(game, "chugoku_by_koku")
+    second = html(game, 0)
+    assert 'data-answer="chubu_by_koku"' in second
+    assert "then still" not in second

@@ -25,6 +25,7 @@ def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
         parts.append(Text(texts.word("hierarchy", cards=titles(view["hierarchy"], texts))))
     if view["titles_aside"]:
         parts.append(Text(texts.word("titles_aside", titles=titles(view["titles_aside"], texts)), style="dim"))
+    parts.append(Text(texts.word("signs"), style="dim"))
     piles = texts.word("piles", troops=view["troop_pile"], discards=len(view["discards"]), koku=view["koku_pile"])
     parts.append(Text(piles, style="dim"))
     parts.append(Text(explained(view, texts), style="dim"))
@@ -42,7 +43,7 @@ def players(view: dict[str, Any], texts: Texts) -> RenderableType:
     for seat in view["order"]:
         player = view["players"][seat]
         tiles = ", ".join(f"{n} {BONUS.text(BONUS.value_of(id), lang)}" for id, n in player["bonus"].items() if n)
-        name = Text(("▶ " if seat in view["waiting"] else "  ") + texts.names[seat], style=COLOURS[seat])
+        name = Text(f"{'▶' if seat in view['waiting'] else ' '} {seat + 1} {texts.names[seat]}", style=COLOURS[seat])
         general = GENERAL.text(GENERAL.value_of(player["general"]), lang) if player["general"] else ""
         row = [
             general,

@@ -5,7 +5,7 @@
  */
 
 import { watchAnalysis } from "./script/analysis.js";
-import { answers, answersOf, isLate, questionChanged } from "./script/answer.js";
+import { answers, answersOf, isLate, keep, questionChanged } from "./script/answer.js";
 import { tickClocks } from "./script/clocks.js";
 import { checkLine, connect, lost, reconnect } from "./script/connection.js";
 import { dragging } from "./script/drag.js";
@@ -74,7 +74,7 @@ document.addEventListener("click", (event) => {
   if (wasDragged()) return;
   if (gather(closest(event.target, "*"))) return;
   const place = closest(event.target, "#table [data-answer]");
-  if (place) return void (closeFacts(), answers(answersOf(place)));
+  if (place) return void (closeFacts(), keep(place), answers(answersOf(place)));
   if (!closest(event.target, ".facts, a, button, label, summary")) void inspect(closest(event.target, "#table [data-inspect]"));
   if (!closest(event.target, "[data-help], [data-tag]")) hideTip();
 });

@@ -12,7 +12,6 @@ from tatami.texts import capital
 from tatami.titles.middle_earth.board import colours
 from tatami.titles.middle_earth.board.names import HERE, name
 from tatami.titles.middle_earth.board.odds import campaign
-from tatami.titles.middle_earth.board.tray import PICTURES
 from tatami.titles.middle_earth.board.war import percent
 from tatami.titles.middle_earth.rules.domains import ADVENTURE, BONUS, DICE, HUNT_BONUS, TERRITORY
 from tatami.titles.middle_earth.rules.flow import CAPTURED_AT
@@ -153,8 +152,7 @@ def capture(scene: Scene, event: Event, _after: list[Event]) -> str:
 def mission(scene: Scene, event: Event, _after: list[Event]) -> str:
     """The card, and what it says."""
     id = ADVENTURE.id_of(event.values[1])
-    picture = f"card-{id}" if id in PICTURES else "card-mission"
-    drawn = f'<svg class="me-shown" viewBox="0 0 120 66" aria-hidden="true"><use href="{HERE}pieces.svg#{picture}"/></svg>'
+    drawn = f'<svg class="me-shown" viewBox="0 0 120 66" aria-hidden="true"><use href="{HERE}pieces.svg#card-{id}"/></svg>'
     return staged("mission", str(escape(capital(name(ADVENTURE, id, scene.lang)))), drawn, str(escape(scene.texts.event(event))))
 
 

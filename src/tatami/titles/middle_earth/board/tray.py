@@ -26,22 +26,6 @@ from tatami.titles.middle_earth.words.sentences import effect
 from tatami.web.scene import Scene
 
 SIGNS: Final = ("i-inf", "i-cav", "i-cre")  # in the order of the symbols
-PICTURES: Final = frozenset(
-    [
-        "carn_dum",
-        "easterling_encampment",
-        "mount_doom_mission",
-        "grey_havens",
-        "weathertop",
-        "dol_amroth",
-        "shelobs_lair",
-        "gollum",
-        "black_sails",
-    ]
-)
-OF_THE_RING: Final = frozenset(
-    ["balrog", "boromir", "knife_in_the_dark", "dangerous_crossing", "hunt_ringbearer", "faramir", "captured_by_orcs", "smeagol"]
-)
 ROWS: Final = 5  # regions of the own domain that are shown
 HEAP: Final = 11  # discs in a row of the reserve
 
@@ -104,15 +88,13 @@ def adventure(scene: Scene, id: str, n: int) -> str:
         pay = escape(paid(scene, kind))
         way = scene.view["far"].get(id)
         badge = "" if way is None else f'<span class="me-far">{escape(scene.word("steps_away", way))}</span>'
-        picture = f"card-{id}" if id in PICTURES else "card-mission"
     else:
         text, pay, badge = escape(shortened(effect(scene.texts, id), name(ADVENTURE, id, scene.lang))), escape(scene.word("power")), ""
-        picture = f"card-{id}" if id in PICTURES else "card-ring" if id in OF_THE_RING else "card-power"
     times = f'<span class="me-times">×{n}</span>' if n > 1 else ""
     near = " is-near" if kind < MISSIONS and (pick or scene.view["far"].get(id) == 1) else ""
     return (
         f'<li><div class="tile-card me-card{near}" {pick} data-help="{help}"><svg class="me-art" viewBox="0 0 120 66" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
-        f'<use href="{HERE}pieces.svg#{picture}"/></svg>{badge}{times}<b>{escape(capital(name(ADVENTURE, id, scene.lang)))}</b>'
+        f'<use href="{HERE}pieces.svg#card-{id}"/></svg>{badge}{times}<b>{escape(capital(name(ADVENTURE, id, scene.lang)))}</b>'
         f'<p>{text}</p><small class="me-pay">{pay}</small></div></li>\n'
     )
 

@@ -32,6 +32,7 @@ PLACES: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "places.json
 LANDS: Final[dict[str, Any]] = PLACES["lands"]
 STACKS: Final = (3, 5, 8)  # from how many battalions on a stack is two, three, four discs high
 THROWS: Final = ("one_die", "two_dice", "three_dice")
+NO_MORE: Final = "break_off"  # may be answered only after a reply of the defender
 OUTRIGHT: Final = "until_1"  # the order behind a click on a target: on and on
 MOST_WAYS: Final = 6  # arrows a map can bear
 REGIONS: Final = ("arnor", "gondor", "rhovanion", "mirkwood", "rohan", "eriador", "haradwaith", "mordor", "rhun")
@@ -50,7 +51,7 @@ def draw_war(scene: Scene) -> str:
     answers = [id for id in scene.answers if id in LANDS or id in PLACES["bridges"] or (asked == "order" and is_order(id))]
     hits = {
         "asked": asked,
-        "about": {key: about[key] for key in ("start", "goal") if key in about},
+        "about": {key: about[key] for key in ("start", "goal", "territory") if key in about},
         "tags": tags(scene, asked, about) if answers else {},
     }
     boxes = scene.some("territories", "fellowship", "mode")
@@ -140,7 +141,14 @@ def description(scene: Scene, row: dict[str, Any]) -> str:
         parts.append(scene.word("leader"))
     if row["id"] in scene.view["storms"]:
         parts.append(scene.word("storm_here"))
+    parts.append(scene.word("borders_on", names=borders(row["id"], len(scene.view["territories"]), scene.lang)))
     return " · ".join(parts)
+
+
+@cache
+def borders(id: str, size: int, lang: str) -> str:
+    """Name the neighbours of a territory."""
+    return ", ".join(name(TERRITORY, TERRITORY.id_of(other), lang) for other in NEIGHBOURS[size][TERRITORY.value_of(id)])
 
 
 def holder(scene: Scene, row: dict[str, Any]) -> str:
@@ -235,6 +243,9 @@ def draw_answers(scene: Scene) -> Markup:
     parts = [answer(scene, id, view["asked"]) for id in scene.answers if id in LANDS]
     parts += orders(scene)
     parts += [bridge(scene, id) for id in scene.answers if id in PLACES["bridges"]]
+    meant = view["about"].get("territory")
+    if isinstance(meant, str) and meant in LANDS:
+        parts.append(f'<use href="{HERE}lands.svg#{meant}" class="me-from"/>')
     if isinstance(start, str) and start in LANDS:
         parts.append(f'<use href="{HERE}lands.svg#{start}" class="me-from"/>')
         goal = view["about"].get("goal")
@@ -261,8 +272,9 @@ def answer(scene: Scene, id: str, asked: str) -> str:
     found = []
     for way, then in (("outright", tag["outright"]), ("once", tag["once"])):
         pill = f'<g class="me-pill" transform="translate({tx} {ty})"><rect x="-33" y="-15" width="66" height="29" rx="14"/><text y="6">{tag["short"]}</text></g>'
+        later = f'data-later="{then[-1]}" data-unless="{NO_MORE}"' if way == "outright" else ""  # once the defender has let it pass
         found.append(
-            f'<g class="me-hit is-target me-{way}" {scene.picks(id, *then, label=label)}><use href="{HERE}lands.svg#{id}"/>{pill}</g>'
+            f'<g class="me-hit is-target me-{way}" {scene.picks(id, *then, label=label)} {later}><use href="{HERE}lands.svg#{id}"/>{pill}</g>'
         )
     return "".join(found)
 

@@ -41,12 +41,12 @@ def draw(scene: Scene) -> str:
         scene.part(draw_rings, {part: asked[part] for part in ("origin", "marked", "rings")}, ["stay", *ids], labelled=True),
         scene.part(draw_pieces, {"lands": lands}),
         scene.part(draw_badges, {"seat": scene.seat, "planned": planned(scene)}),
-        scene.part(draw_tags, {part: asked[part] for part in ("origin", "ways", "tags")}, ids, labelled=True),
         *around(scene),
     ]
     read = sides.reading(scene, lands)
     if read is not None:
         parts.append(scene.part(sides.draw_reading, read, scene.answers))
+    parts.append(scene.part(draw_tags, {part: asked[part] for part in ("origin", "ways", "tags")}, ids, labelled=True))
     name = words(scene.title, scene.lang)("map")
     return f'<svg class="sg" viewBox="0 0 {WIDE} {HIGH}" role="group" aria-label="{name}">{Markup("").join(parts)}</svg>'
 

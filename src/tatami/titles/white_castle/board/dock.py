@@ -248,7 +248,30 @@ def pairs(table: Table) -> Markup:
 
 
 def draw_pairs(scene: Scene) -> Markup:
-    return Markup("").join([sheet("wc-pair", "0 4 160 164", pair(scene, row, 4)) for row in scene.view["pairs"]])
+    rows = scene.view["pairs"]
+    lines = Markup("").join([pair_line(scene, row, 31 * at) for at, row in enumerate(rows)])
+    return Markup("").join([sheet("wc-pair", "0 4 160 164", pair(scene, row, 4)) for row in rows]) + sheet(
+        "wc-lines", f"0 0 376 {31 * len(rows)}", lines
+    )
+
+
+def pair_line(scene: Scene, row: dict[str, Any], y: float) -> Markup:
+    """A pair in one line, for narrow screens."""
+    gains = ACTIONS[PROVISION_GAIN[PROVISION.value_of(row["provisions"])]].split(" + ")
+    number = CARD.value_of(row["card"])
+    found = box(3, y + 2, 370, 27, "wc-card is-start")
+    found += Markup("").join([action(gain, scene.lang, 24 + at * 38, y + 15.5, 18) for at, gain in enumerate(gains)]) + use(
+        "lantern", 222, y + 5, 18, 22
+    )
+    found += Markup("").join([action(icon, scene.lang, 262 + at * 38, y + 15.5, 18) for at, icon in enumerate(brought(row["provisions"]))])
+    found += action(ACTIONS[ROW_ACTION[number * ROWS]], scene.lang, 352, y + 15.5, 20)
+    return group(found + ring(3, y + 2, 370, 27), scene.pick(row["id"]))
+
+
+def brought(provisions: str) -> list[str]:
+    """What a resource card and its decree bring with every lantern."""
+    decree = PROVISION_DECREE[PROVISION.value_of(provisions)]
+    return [*lantern_icons(ZONE_CARD.value_of(provisions)), *(lantern_icons(decree) if decree >= 0 else [])]
 
 
 def pair(scene: Scene, row: dict[str, Any], x: float) -> Markup:
@@ -261,10 +284,9 @@ def pair(scene: Scene, row: dict[str, Any], x: float) -> Markup:
         alone = len(gains) % 2 and at == len(gains) - 1
         found += action(gain, lang, x + (46 if alone else 25 if at % 2 == 0 else 67), 33 + at // 2 * 25, 19)
     found += box(x + 6, 103, 80, 50, "wc-lit", 4) + use("lantern", x + 10, 109, 24, 30)
-    decree = PROVISION_DECREE[provisions]
-    brought = [*lantern_icons(ZONE_CARD.value_of(row["provisions"])), *(lantern_icons(decree) if decree >= 0 else [])]
-    for at, icon in enumerate(brought):
-        found += action(icon, lang, x + 61, 128 + (at - (len(brought) - 1) / 2) * 23, 19)
+    icons = brought(row["provisions"])
+    for at, icon in enumerate(icons):
+        found += action(icon, lang, x + 61, 128 + (at - (len(icons) - 1) / 2) * 23, 19)
     number = CARD.value_of(row["card"])
     card = box(x + 97, 13, 53, 146, "wc-card is-action")
     card += Markup("").join([use(f"tile-{colour}", x + 103, 32 + at * 46, 14) for at, colour in enumerate(COLOUR_IDS)])

@@ -6,11 +6,14 @@ from tatami.core.events import Event
 from tatami.core.facts import names
 from tatami.core.game import Question
 from tatami.texts import Texts, capital
+from tatami.texts.moves import joined, sentences
 from tatami.texts.pieces import Piece
 from tatami.titles.white_castle.rules.domains import (
     CARD,
+    COLOUR,
     DAIMYO_CARD,
     DIE_TILE,
+    END,
     GARDEN_CARD,
     PROVISION,
     RIVAL_CARD,
@@ -45,7 +48,7 @@ from tatami.titles.white_castle.rules.names import (
 WAYS: Final = {name.id: name for name in [*SPACE_NAMES, *GARDEN_NAMES, *YARD_NAMES, *names(WORDS["court"])]}
 SAID: Final = ("outside_action", "yard")  # questions whose answers name what they cost or bring
 OUTSIDE: Final = ("outside_left", "outside_right")  # one of their two actions [outside.2]
-BEGINS: Final = ("die_taken", "garden_worked")
+BEGINS: Final = ("die_taken", "garden_worked", "round_began", "purse_scored", "rival_scored")
 JOINS: Final = ("order_set",)  # the end of a round is one move
 OMITTED: Final = ("action_used", "row_worked", "card_drawn")  # what they lead to is told
 SUMS: Final = ("paid", "gained")
@@ -63,7 +66,7 @@ PIECES: Final = [
 
 
 def condensed(events: list[Event]) -> list[Event]:
-    """Tell lanterns once, and behind all else what was paid and gained, by goods."""
+    """Tell lanterns once, of the passage of time where one ends, and behind all else what was paid and gained, by goods."""
     sums: dict[tuple[str, int, int], Event] = {}
     found: list[Event] = []
     for event in events:
@@ -72,9 +75,29 @@ def condensed(events: list[Event]) -> list[Event]:
             known = sums.get((event.kind, seat, amount // MOST))
             n = amount % MOST + (0 if known is None else known.values[1] % MOST)
             sums[event.kind, seat, amount // MOST] = Event(event.type, [seat, amount // MOST * MOST + min(n, MOST - 1)], event.answer)
+        elif event.kind == "influence_gained":  # the space where the marker ends
+            found = [*[other for other in found if other.kind != event.kind or other.values[0] != event.values[0]], event]
         elif event.kind != "lantern_lit" or all(other.kind != event.kind for other in found):
             found.append(event)
     return found + sorted(sums.values(), key=lambda event: SUMS.index(event.kind))
+
+
+def move(texts: Texts, events: list[Event]) -> str | None:
+    """Return a turn in few words: the die and its place, what was done there, what was paid and gained; the new order of play in one line."""
+    order = [event for event in events if event.kind == "order_set"]
+    turn = [event.kind for event in events[:2]] == ["die_taken", "die_placed"]
+    if not turn and len(order) < 2:
+        return None
+    rest = [event for event in events[2 * turn :] if len(order) < 2 or event.kind != "order_set"]
+    said: list[str] = []
+    if turn:
+        end, side = END.id_of(events[0].values[1]).split("_")
+        colour = texts.name(COLOUR, COLOUR.value_of(end))
+        said.append(texts.word(f"move_{side}", **texts.values(events[0]), space=texts.values(events[1])["space"], colour=colour))
+    said += sentences(texts, None, condensed(rest))
+    if len(order) > 1:
+        said.append(texts.word("new_order", names=", ".join([texts.names[event.values[0]] for event in order])))
+    return joined(texts.names, said)
 
 
 def effect(texts: Texts, id: str) -> str:

@@ -25,11 +25,28 @@ let last = { id: "", onBoard: false };
 
 let settling = 0;
 
+/** The answer that a gesture leaves for later, and the one whose offer makes it void. @type {{ id: string, unless: string } | null} */
+let standing = null;
+
+/** Keep what a gesture answers once others have spoken: `data-later`, unless the question then offers `data-unless`. @param {HTMLElement} element */
+export function keep({ dataset }) {
+  standing = dataset.later ? { id: dataset.later, unless: dataset.unless ?? "" } : null;
+}
+
+/** The next question is there: what was kept answers it, or is forgotten. */
+function goOn() {
+  const kept = standing;
+  if (!kept || !document.getElementById("answers")) return;
+  standing = null;
+  if (offered().includes(kept.id) && !offered().includes(kept.unless)) void answers([kept.id]);
+}
+
 /** Another question stands there from now on: for a moment a click may still be meant for the one before. */
 export function questionChanged() {
   clearTimeout(settling);
   table?.classList.add("is-settling");
   settling = setTimeout(() => table?.classList.remove("is-settling"), LATE);
+  setTimeout(goOn);
 }
 
 /** Whether a click on this was meant for the question before; the same place on the board may be pressed again and again. @param {Element} target */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The keyboard: digits choose an answer, Enter gives it, arrows go between them and move maps. */
 
-import { answers, answersOf, isLate } from "./answer.js";
+import { answers, answersOf, isLate, keep } from "./answer.js";
 import { gather } from "./gather.js";
 import { hideTip } from "./help.js";
 import { closeFacts, inspect } from "./inspect.js";
@@ -21,7 +21,7 @@ export function pressed(event) {
   if (on?.matches("#table :is([data-answer], [data-title-of])") && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
     if (gather(on)) return;
-    if (!event.repeat && !isLate(on)) void answers(answersOf(/** @type {HTMLElement} */ (on)));
+    if (!event.repeat && !isLate(on)) void (keep(/** @type {HTMLElement} */ (on)), answers(answersOf(/** @type {HTMLElement} */ (on))));
     return;
   }
   if (on?.matches("#table [data-inspect]") && event.key === "Enter") return void inspect(/** @type {HTMLElement} */ (on));

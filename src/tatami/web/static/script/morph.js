@@ -5,7 +5,7 @@
 const OWN = ["style", "open"];
 
 /** What changes from question to question and shows nothing that has happened. */
-const QUIET = ["data-answer", "data-then", "data-drag", "data-drop", "data-lift", "role", "tabindex", "aria-label", "class"];
+const QUIET = ["data-answer", "data-then", "data-later", "data-unless", "data-drag", "data-drop", "data-lift", "role", "tabindex", "aria-label", "class"];
 
 /**
  * Make `old` look like `fresh` and touch nothing else: drawing a map afresh costs more than all the rest. What has changed is put into `changed`.

@@ -3,7 +3,7 @@
 
 import { closest } from "./page.js";
 
-const SMALL = 560; // pixels: a place that is no wider
+const PHONE = matchMedia("(max-width: 37.5em), (max-height: 30em)"); // as in table.css
 const LEAST = 13; // pixels a label measures at least there
 const FAR = 6; // pixels a map is moved before it is no click
 
@@ -12,6 +12,7 @@ const looks = new Map();
 
 export function dressMaps() {
   for (const map of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-zoom]"))) {
+    if (!PHONE.matches && !looks.has(map.dataset.zoom ?? "")) continue; // all of it is in sight
     if (!looked || !worthSeeing(map).some((element) => isSeen(map, element))) turnToAnswers(map);
     place(map);
   }
@@ -22,10 +23,7 @@ let looked = false;
 
 /** On a small screen a map turns to where one may press or something is going on, and its names can be read. @param {HTMLElement} map */
 function turnToAnswers(map) {
-  if (map.clientWidth > SMALL || !map.clientWidth) {
-    looks.delete(map.dataset.zoom ?? ""); // the screen was turned, or is not laid out yet
-    return;
-  }
+  if (!PHONE.matches || !map.clientWidth) return void looks.delete(map.dataset.zoom ?? ""); // the screen was turned, or is not laid out yet
   const places = worthSeeing(map).map((element) => element.getBoundingClientRect());
   const [frame, old] = [map.getBoundingClientRect(), lookOf(map)];
   const [left, right] = [Math.min(...places.map((box) => box.left)), Math.max(...places.map((box) => box.right))];

@@ -31,7 +31,7 @@ MOST_ASSAULT: Final = 3
 MOST_DEFENCE: Final = 2
 ENGINES: Final = {"trebuchets": ("treb", 252, 79, 54, 45), "grond": ("grond", 308, 264, 78, 39), "war_engines": ("treb", 470, 268, 48, 40)}
 SIGNS: Final = ("i-inf", "i-cav", "i-cre")  # in the order of the symbols
-PICTURES: Final = {"captain_of_despair": "captain", "horns": "horns", "grond": "grond", "ladders": "ladders", "siege_tower": "ladders"}
+PICTURES: Final = {"captain_of_despair": "captain"}  # cards whose picture has another name
 MODES: Final = {"move": "siege_move_from", "assault": "assault_from", "shoot": "shoot_from"}  # action: what is asked next
 
 
@@ -402,7 +402,7 @@ def draw_kept(scene: Scene) -> Markup:
         mine = TIRITH_SIDE[TIRITH.value_of(id)] == view["seat"]
         text = effect(scene.texts, id) if mine else capital(scene.word("kept_from_enemy"))
         pick = next((scene.pick(way) for way in (id, f"load_{id}", f"load_{kind_of}") if way in scene.answers), Markup(""))
-        art = f"siege-pieces.svg#card-{PICTURES[kind_of]}" if kind_of in PICTURES else "pieces.svg#card-power"
+        art = f"siege-pieces.svg#card-{PICTURES.get(kind_of, kind_of)}"
         crew = f'<span class="me-far">{escape(scene.word("crew", view["loaded"][id]))}</span>' if id in view["loaded"] else ""
         parts.append(
             f'<li><div class="tile-card me-card{"" if mine else " is-off"}" {pick} data-help="{escape(text)}">'
