@@ -147,7 +147,7 @@ function show() {
   for (const part of strip.querySelectorAll("[data-part]:not([data-part=ask])")) part.remove();
   const caption = strip.querySelector(".question");
   if (caption) caption.textContent = step.opening;
-  stage(step.stage, staged);
+  stage(step.stage, staged, step.staged);
   swapParts(strip, true);
   timer = setTimeout(() => showAfter(step, time - staged), staged);
 }

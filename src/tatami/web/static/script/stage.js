@@ -5,8 +5,8 @@ import { table } from "./page.js";
 
 let timer = 0;
 
-/** Show pictures over the board for so long. @param {string[]} pictures @param {number} time milliseconds in all */
-export function stage(pictures, time) {
+/** Show pictures over the board for so long, each its share. @param {string[]} pictures @param {number} time milliseconds in all @param {number} usual seconds at normal speed */
+export function stage(pictures, time, usual) {
   clearStage();
   if (!table) return;
   const place = document.getElementById("stage") ?? table.appendChild(Object.assign(document.createElement("div"), { id: "stage" }));
@@ -14,7 +14,10 @@ export function stage(pictures, time) {
   table.classList.add("has-stage");
   const next = (/** @type {number} */ number) => {
     place.innerHTML = pictures[number] ?? "";
-    if (number + 1 < pictures.length) timer = setTimeout(() => next(number + 1), time / pictures.length);
+    const picture = place.firstElementChild;
+    const share = (picture instanceof HTMLElement && Number(picture.dataset.seconds)) || usual / pictures.length;
+    for (const animation of place.getAnimations({ subtree: true })) animation.updatePlaybackRate((usual * 1000) / time); // in haste all of it
+    if (number + 1 < pictures.length) timer = setTimeout(() => next(number + 1), (share / usual) * time);
   };
   next(0);
 }
