@@ -157,6 +157,17 @@ def ticks(least: int, most: int) -> list[int]:
     return list(range(least - least % step, most + 1, step))
 
 
+def slide(value: float, error: float, most: float) -> Markup:
+    """A value between nothing and `most` on a wooden rule: the slide covers the interval, its pointer is at the value."""
+    low, high = max(0.0, value - error), min(most, value + error)
+    notches = "".join(f'<line class="notch" x1="{n * 20}%" x2="{n * 20}%" y1="9" y2="17"/>' for n in range(1, 5))
+    return Markup(
+        f'<svg class="slide" aria-hidden="true"><rect class="wood" y="9" width="100%" height="8" rx="2"/>{notches}'
+        f'<rect class="width" x="{100 * low / most:.1f}%" y="5" width="{100 * (high - low) / most:.1f}%" height="16" rx="3"/>'
+        f'<svg x="{100 * value / most:.1f}%" overflow="visible"><path class="pointer" d="M0 0 6 6V21H-6V6Z"/></svg></svg>'
+    )
+
+
 def whiskers(rows: list[tuple[str, float, float, float]], even: float | None, percent: str) -> Markup:
     """Shares as dots with their intervals, one line each; a dashed line where an even chance would be. `percent` writes a number."""
     left, right, step = 150, WIDTH - 60, 28

@@ -18,12 +18,13 @@ from tatami.texts.examples import Told, all_told, by_rule
 from tatami.texts.glossary import glossary_of
 from tatami.texts.pieces import effect, pieces
 from tatami.texts.tables import tables_of
+from tatami.web import kit
 from tatami.web.page import Viewer, render
 from tatami.web.plots import plot
 from tatami.web.scene import Scene, draw_board, has_board
 from tatami.web.signs import drawings, plainly, signs_in, symbol
 from tatami.web.study import own_study
-from tatami.web.titles import title_cards
+from tatami.web.titles import card, title_cards
 
 FOLDER = Path(__file__).parent
 TABLE = "table"  # the rules that hold for every title
@@ -60,6 +61,7 @@ def rules_page(viewer: Viewer, title: str, highlighted: str = "", example: str =
         title=title,
         highlighted=highlighted,
         board=title != TABLE and has_board(title),
+        card=None if title == TABLE else card(tatami.title(title), viewer.lang),
         studied=title != TABLE and own_study(title) is not None,
         examples={} if title == TABLE else by_rule(tatami.title(title), viewer.lang),
         tables={} if title == TABLE else tables_of(tatami.title(title), viewer.lang),
@@ -86,13 +88,16 @@ def example_boards(viewer: Viewer, title: str, name: str) -> str:
     if name not in told:
         raise tatami.Unreadable(f"There is no example '{name}' in the rules of {title}")
     played = told[name].played
-    return render("example", viewer, before=shown(viewer, told[name], played.before), after=shown(viewer, told[name], played.after))
+    scenes = [scene_of(viewer, told[name], game) for game in (played.before, played.after)]
+    before, after = (draw_board(scene) for scene in scenes)
+    seats = kit.seat_classes(scenes[0], len(played.names))
+    return render("example", viewer, title=title, seats=seats, fits=kit.is_redrawn(title), before=before, after=after)
 
 
-def shown(viewer: Viewer, told: Told, game: Game) -> Markup:
-    """The board of one position, without a question."""
+def scene_of(viewer: Viewer, told: Told, game: Game) -> Scene:
+    """One position, without a question."""
     look = look_at(game, told.played.example.eyes, told.played.names, asked=None)
-    return draw_board(Scene(look, look.texts(viewer.lang)))
+    return Scene(look, look.texts(viewer.lang))
 
 
 def printed_rules(viewer: Viewer, title: str) -> str:

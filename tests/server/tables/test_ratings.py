@@ -98,7 +98,7 @@ def test_a_profile_says_what_it_counts(services: Services, lang: str, mean: str,
     note_result(services, ann, ("casual", "casual"), place=1)
     page = unescape(draw_profile(services, Viewer(lang), ann.id))
     assert all(sentence in page for sentence in said)
-    assert f"<td>{mean}</td>" in page
+    assert f">{mean}</td>" in page
 
 
 def note_result(services: Services, person: Person, bots: tuple[str, ...], place: int, stayed: bool = True) -> str:

@@ -1,6 +1,6 @@
 """Settings, accounts, profiles."""
 
-from typing import Any
+from typing import Any, Final
 
 from litestar import get, post
 from litestar.params import FromPath
@@ -8,6 +8,7 @@ from litestar.response import Redirect
 
 import tatami
 from tatami.core.errors import TatamiError
+from tatami.lab.statistics import Z
 from tatami.server.http.identity import COOKIE, cookie_for, guest_of, no_cookie, person_of
 from tatami.server.http.pages.errors import sentence_of
 from tatami.server.http.pages.rows import row
@@ -15,8 +16,13 @@ from tatami.server.http.pages.visit import PACES, Page, Visit, in_thread, page, 
 from tatami.server.people.person import Notices, Person
 from tatami.server.services import Services
 from tatami.server.tables.passing import EVERY_QUESTION, HOLDING
+from tatami.server.tables.ratings import Standing
 from tatami.texts.numbers import figure, tenths
+from tatami.web.charts import slide
 from tatami.web.page import Viewer, render
+from tatami.web.titles import cover_of
+
+STRONGEST: Final = 50.0  # where the scale of ratings ends on a page: newcomers are in its middle
 
 
 @get("/settings")
@@ -135,20 +141,26 @@ async def profile(request: Visit, person: FromPath[str]) -> Page:
 def draw_profile(services: Services, viewer: Viewer, id: str) -> str:
     """Results by title, ratings, and the public games."""
     person = services.accounts.person(id)
-    rows = [
-        {
-            "title": tatami.title(line.title).names[viewer.lang],
-            "games": line.games,
-            "wins": line.wins,
-            "place": tenths(line.mean_place, viewer.lang),
-            "score": tenths(line.mean_score, viewer.lang),
-            "best": figure(line.best_score),
-            "rating": "–" if line.rating is None else tenths(line.rating, viewer.lang),
-        }
-        for line in services.ratings.standings(id)
-    ]
+    standings = services.ratings.standings(id)
+    rows = [standing_row(line, viewer.lang) for line in standings]
     games = [row(entry, viewer) for entry in services.lists.games_of(id)]
-    return render("profile", viewer, name=person.name, rows=rows, games=games)
+    played, rated = sum(line.games for line in standings), any(line.rating is not None for line in standings)
+    return render("profile", viewer, name=person.name, rows=rows, games=games, played=played, rated=rated)
+
+
+def standing_row(line: Standing, lang: str) -> dict[str, Any]:
+    """A person's results in one title, as the profile shows them."""
+    return {
+        "title": tatami.title(line.title).names[lang],
+        "cover": cover_of(line.title),
+        "games": line.games,
+        "wins": line.wins,
+        "place": tenths(line.mean_place, lang),
+        "score": tenths(line.mean_score, lang),
+        "best": figure(line.best_score),
+        "rating": "–" if line.rating is None else tenths(line.rating, lang),
+        "rule": "" if line.mu is None or line.sigma is None else slide(line.mu, Z * line.sigma, STRONGEST),
+    }
 
 
 ROUTES: list[Any] = [settings, save_settings, confirm, register, sign_in, sign_out, change_password, delete_account, profile]

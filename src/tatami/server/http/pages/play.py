@@ -47,6 +47,7 @@ from tatami.web.page import Viewer, render
 from tatami.web.steps import plain_position, positions
 from tatami.web.table import NOTHING, Aside, drawn, facts_html, fragment, log_lines, people, query_of, table_page
 from tatami.web.text_board import text_board, text_page
+from tatami.web.titles import cover_of
 
 LOG_PAGE = 200  # events on a page of the log
 
@@ -89,6 +90,7 @@ def waiting_room(services: Services, viewer: Viewer, look: Look) -> str:
         table=look.table,
         title=look.title,
         modes=modes_of(look.title, look.options, viewer.lang),
+        cover=cover_of(look.title.id),
         print=room_print(look),
         closed=look.status == "closed",
         seats=seats,
