@@ -112,7 +112,7 @@ def mark(scene: Scene, row: dict[str, Any], told: str) -> str:
     else:
         drawn = shape(id, "ring")
     price = next((one["koku"] for one in scene.view["ways"] if one["to"] == id), 0)
-    coin = use("coin", f"translate({x - 21:g},{y + 11:g}) scale(.85)") + words(x - 21, y + 15.5, price, "sk-price", 12) if price else ""
+    coin = use("coin", f"translate({x + 14:g},{y + 14:g}) scale(.85)") + words(x + 14, y + 18.5, price, "sk-price", 12) if price else ""
     thumb = f'<circle cx="{x:g}" cy="{y:g}" r="{THUMB}" class="sk-open"/>'
     return f"<g {scene.pick(way + id, told)}>{drawn}{thumb}{coin}</g>"
 
