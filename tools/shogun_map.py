@@ -10,16 +10,16 @@ import math
 import re
 import sys
 from base64 import b64decode
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import sync_playwright
 
+import tatami.titles.shogun.board as board_package
 from tatami.titles.shogun.rules.domains import FACE, PROVINCE, REGION
 from tatami.titles.shogun.rules.tables import board
 
-FOLDER = Path(find_spec("tatami.titles.shogun.board").origin).parent
+FOLDER = Path(board_package.__file__).parent
 CHROMIUM = "/usr/bin/chromium"
 EDGE = 4.5  # how far the inner edge runs inside the border
 LEFT, TOP, WIDTH, HEIGHT = -170, -60, 1880, 1110  # what is printed, in units of the map; the board shows a part of it

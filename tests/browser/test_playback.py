@@ -202,12 +202,22 @@ def test_of_ones_own_moves_only_a_battle_is_played(chromium: Browser, is_fought:
     page = still(chromium, position("middle_earth", 3, "attack_from"))
     stage = ["<figure><figcaption>Dice!</figcaption></figure>"] if is_fought else []
     ask = '<section class="part ask" data-part="ask"><p class="question caption">Won.</p></section>'
-    step = {"first": 1, "last": 1, "words": "Won.", "seconds": 2.5, "staged": 2.0, "sounds": [], "stage": stage, "lines": [ask]}
+    step = {
+        "first": 1,
+        "last": 1,
+        "opening": "Dice roll.",
+        "words": "Won.",
+        "seconds": 2.5,
+        "staged": 2.0,
+        "sounds": [],
+        "stage": stage,
+        "lines": [ask],
+    }
     page.route("**/steps*", lambda route: route.fulfill(json=[step]))
     after = page.evaluate(OWN_MOVE)
     if is_fought:
         expect(page.locator("#stage")).to_have_text("Dice!")
-        expect(page.locator(".question")).to_have_text("Dice!")
+        expect(page.locator(".question")).to_have_text("Dice roll.")
         expect(page.locator(".question")).to_have_text("Won.")
         expect(page.locator("#stage figure")).to_have_count(0)
     expect(page.locator(".question")).to_have_text(after)

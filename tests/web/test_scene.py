@@ -117,7 +117,7 @@ def test_one_part_that_changed_is_drawn_once_for_all(
             4,
             "choose_place",
             {},
-            {"draw_order": 2, "draw_winter": 1, "draw_space": 1, "draw_forecast": 1},
+            {"draw_order": 2, "draw_reading": 1, "draw_winter": 1, "draw_space": 1, "draw_forecast": 1},
         ),  # one chest more to tax
         ("shogun", 4, "move_to", {}, {"draw_rings": 1, "draw_tags": 1, "draw_reading": 1}),
         (

@@ -11,7 +11,8 @@ from tatami.core.events import Event, groups
 from tatami.look import ENCODER, Look, Step, at_step
 from tatami.texts import Texts
 from tatami.texts.kept import Kept
-from tatami.texts.moves import told
+from tatami.texts.moves import named, told
+from tatami.texts.pieces import module_of
 from tatami.texts.touched import touched
 from tatami.web.drawn import Drawn
 from tatami.web.page import Viewer
@@ -49,6 +50,7 @@ class Position:
 
     first: int  # the number of its first event
     last: int
+    opening: str  # how the move begins: the caption while the stage is there
     words: str
     seconds: float
     staged: float  # how many of them the stage is there, over the board before the move
@@ -72,6 +74,7 @@ def position(viewer: Viewer, look: Look, step: Step, texts: Texts) -> Position:
     return Position(
         step.events[0].number,
         step.last,
+        opening(texts, step.events),
         words,
         seconds(step.events, words, touches, stage),
         staged(stage, touches),
@@ -80,6 +83,13 @@ def position(viewer: Viewer, look: Look, step: Step, texts: Texts) -> Position:
         stage,
         draw_position(viewer, then, Aside(caption=words, touches=touches)),
     )
+
+
+def opening(texts: Texts, events: list[Event]) -> str:
+    """Return the sentence of the first event that is told, behind what leads to it."""
+    heads = named(module_of(texts.title), "HEADS")
+    telling = [event for event in events if told(texts, None, [event])]
+    return texts.event(next((event for event in telling if event.kind not in heads), telling[0]))
 
 
 def draw_position(viewer: Viewer, then: Look, aside: Aside) -> Drawn:
@@ -138,6 +148,7 @@ def plain_position(position: Position) -> dict[str, Any]:
     return {
         "first": position.first,
         "last": position.last,
+        "opening": position.opening,
         "words": position.words,
         "seconds": round(position.seconds, 2),
         "staged": round(position.staged, 2),

@@ -17,6 +17,7 @@ from tatami.texts.consequences import is_end, is_spent, unoffered
 from tatami.texts.moves import moves
 from tatami.texts.moves import told as told_move
 from tatami.texts.pieces import effect, module_of, named_by, named_in
+from tatami.texts.touched import seats_of
 from tatami.web import kit
 from tatami.web.drawn import Drawn
 from tatami.web.guide import guide_of
@@ -196,7 +197,7 @@ def draw_parts(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> tuple[Scen
         **placed,
         "acts": PAGE.acts(t, look, query_of(look)),
         "players": players(viewer.lang, look, texts.names, scene),
-        "log": PAGE.log(t, look, log(look, texts, cut, divided=not aside.caption), LINES),
+        "log": PAGE.log(t, look, log(look, texts, cut, scene, divided=not aside.caption), LINES),
         "chat": PAGE.chat(t, once(draw_chat, look.chat) if look.chat else ""),
     }
 
@@ -371,12 +372,13 @@ def row(chair: Chair, name: str, look: Look, scene: Scene | None) -> Row:
     )
 
 
-def log(look: Look, texts: Texts, cut: list[list[Event]], divided: bool) -> Markup:
+def log(look: Look, texts: Texts, cut: list[list[Event]], scene: Scene | None, divided: bool) -> Markup:
     """Return the log, one line a move, newest first; new lines are marked, and if wished `divided` from those before the viewer's last turn.
 
     Drawn with plain strings, not with a template: forty lines for every viewer after every answer.
     """
     last_turn = look.last_turn
+    crests = [kit.crest_of(scene, seat) for seat in range(len(look.chairs))]
     lines = []
     above_is_new = False
     for move in cut[: -LINES - 1 : -1]:
@@ -387,7 +389,8 @@ def log(look: Look, texts: Texts, cut: list[list[Event]], divided: bool) -> Mark
         words = told_move(texts, look.seat, move)
         if words:
             rule = rule_link(texts.lang, texts.title.id, move[0].rule)
-            lines.append(f'<li id="e{number}" class="{"is-new" if new else ""}">{escape(words)} {rule}</li>')
+            crest = crests[actor] if (actor := next(iter(seats_of(move[0])), None)) is not None else ""
+            lines.append(f'<li id="e{number}" class="{"is-new" if new else ""}">{crest}{escape(words)} {rule}</li>')
         above_is_new = new
     return Markup("\n".join(lines))
 

@@ -148,3 +148,12 @@ def test_a_way_tells_its_price_and_its_victim() -> None:
     scene, board = drawn(game, 0, "en")
     assert f"1 koku · attacks {scene.name(1)}" in unescape(board)
     assert "castle · free" in board
+
+
+def test_a_card_laid_for_its_value_says_neither_power_nor_price() -> None:
+    """In a battle a Plot is a 4: its power is not used and its koku are not paid."""
+    game = table(at={"bingo": (0, 5), "bizen": (1, 3)}, hands={0: "plot plot noh ronin", 1: "archers archers"})
+    play(game, "act:move_bingo", "march_to:bizen", "march_with:5")
+    scene, _ = drawn(game, 0, "en")
+    assert scene.answers["plot"] == "Plot (4)"
+    assert 'data-answer="plot" role="button" tabindex="0" aria-label="Plot (4)"' in dock_of(scene)

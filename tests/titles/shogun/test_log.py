@@ -220,7 +220,7 @@ def test_a_move_is_told_in_few_words() -> None:
     since = len(game.events(None))
     falls(game, {BLUE: 3, RED: 2}, {BLUE: 3, RED: 1})
     attack(game, BLUE, SHINANO, KOZUKE, 3)
-    fight = told(texts, None, game.events(None)[since:])
+    fight = told(texts, None, game.events(None)[since:]).replace("\xa0", " ")
     assert fight.startswith("Ann attacks Kozuke, held by Cleo, from Shinano with 3 armies (3 : 1), takes Kozuke; 2 armies stand there")
 
 
@@ -243,4 +243,4 @@ def test_farmers_count_for_a_quiet_province_in_words_too(out: dict[int, int], ma
     falls(game, {BLUE: 3, RED: 2}, out)
     attack(game, BLUE, SHINANO, KOZUKE, 3)
     texts = Texts(tatami.title("shogun"), "en", ["Ann", "Bob", "Cleo", "Dan"])
-    assert says in told(texts, None, game.events(None)[since:])
+    assert says in told(texts, None, game.events(None)[since:]).replace("\xa0", " ")

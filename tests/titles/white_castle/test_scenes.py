@@ -63,3 +63,4 @@ def test_a_turn_is_told_in_one_line() -> None:
     orders = [line for line in lines if "New order of play: " in line]
     assert len(orders) == 3
     assert not any("is number" in line for line in lines)
+    assert [line.startswith("The third and last round begins") for line in lines].count(True) == 1

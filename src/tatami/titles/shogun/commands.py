@@ -1,7 +1,8 @@
 """Commands of the title: `tatami tower` measures the tower over many throws, so that its options can be set by a real one."""
 
 import json
-from math import sqrt
+import re
+from math import log, sqrt
 from typing import Annotated, Any
 
 import typer
@@ -15,7 +16,10 @@ from tatami.titles.shogun.rules.ids import FARMERS, SIDES
 from tatami.titles.shogun.rules.state import Shogun
 from tatami.titles.shogun.rules.tables import FILL_ARMIES, FILL_FARMERS
 from tatami.titles.shogun.rules.tower import pass_shelves
+from tatami.titles.shogun.words.spreads import spread_of
 
+LEAST = 1e-12  # of a chance: nothing that was seen is impossible
+MOST_THROWN = 120
 THROWS = [3, 5, 8, 12, 16]  # cubes in a throw
 RUNS = 50  # throws of a tower before it is filled again
 MARKED = 0  # the side whose cubes are thrown; what lay in the tower before is counted as the farmers'
@@ -75,6 +79,38 @@ def throw_many(game: Shogun, cubes: int, times: int) -> dict[str, float]:
     }
 
 
+def calibrate(throws: list[tuple[int, int]]) -> tuple[int, int]:
+    """Return the values of tower_stick and tower_dislodge under which throws of a real tower are likeliest. The tower is empty before the first;
+    a throw is how many cubes went in and how many came out."""
+    options = tatami.title("shogun").options
+    values = [[int(choice.id) for choice in options[id].choices] for id in ("tower_stick", "tower_dislodge")]
+    pairs = [(stick, dislodge) for stick in values[0] for dislodge in values[1]]
+    return max(pairs, key=lambda pair: likelihood(throws, *pair))
+
+
+def likelihood(throws: list[tuple[int, int]], stick: int, dislodge: int) -> float:
+    """Return the logarithm of the chance of what came out."""
+    found, inside = 0.0, 0
+    for thrown, out in throws:
+        chances = spread_of(thrown, (inside, -1), thrown, stick / 100, dislodge / 100)
+        found += log(max(chances[out], LEAST))
+        inside += thrown - out
+    return found
+
+
+def read_throws(text: str) -> list[tuple[int, int]]:
+    """Read "38:26 5:4": cubes in and out of each throw."""
+    throws = [tuple(map(int, pair)) for pair in re.findall(r"(\d+):(\d+)", text)]
+    inside = 0
+    for thrown, out in throws:
+        inside += thrown - out
+        if inside < 0 or not 0 < thrown <= MOST_THROWN:
+            raise typer.BadParameter(f"{thrown}:{out}: more came out than was inside, or not 1 to {MOST_THROWN} cubes were thrown")
+    if not throws or re.sub(r"\d+:\d+|[\s,]", "", text):
+        raise typer.BadParameter("Name each throw as cubes in and cubes out, the fill of the empty tower first: 38:26 5:4 8:9")
+    return [(thrown, out) for thrown, out in throws]
+
+
 def empty(game: Shogun) -> None:
     game.upper, game.lower, game.tray = [0] * SIDES, [0] * SIDES, [0] * SIDES
 
@@ -89,9 +125,14 @@ def tower(
     throws: Annotated[int, typer.Option(min=1, help="how many of each size")] = 2000,
     seed: Seed = 1,
     option: Options = [],  # noqa: B006
+    counted: Annotated[str, typer.Option(help="throws of a real tower as IN:OUT, the fill of the empty one first")] = "",
     as_json: Json = False,
 ) -> None:
-    """What comes out of Shogun's tower over many throws: to set tower_stick and tower_dislodge by a real one."""
+    """Measure Shogun's tower over many throws, or set tower_stick and tower_dislodge by counted throws of a real one."""
+    if counted:
+        stick, dislodge = calibrate(read_throws(counted))
+        print(f"tower_stick={stick} tower_dislodge={dislodge}")
+        return
     result = measure(read_options(option), throws, seed)
     if as_json:
         print(json.dumps(result))

@@ -19,6 +19,7 @@ from tatami.web.templates import template
 __all__ = ["HANDS", "WAYS", "colours", "crest", "dock", "draw", "face", "facts", "figures", "phase"]
 HANDS: Final = {"hand": CARD}  # what a seat hides from the others
 CARD_WAYS: Final = ("", "play_", "offer_")
+OBJECTIONS: Final = {"shogunal_justice": "justice"}  # answers that play a card, where they have another name
 FREE: Final = ("blue", "crimson", "ivory", "yellow", "green", "violet")  # of clans not chosen yet
 PARTS: Final[Any] = template("samurai_katana/board/board.html").module
 
@@ -78,7 +79,7 @@ def dock(scene: Scene) -> str:
     if not own["hand"] and own["clan"] is None:
         return ""
     shown = {name: own[name] for name in ("clan", "koku", "treasure", "castles", "samurai", "hand")} | {"seat": scene.seat}
-    return scene.part(draw_dock, shown, [way + id for id in dict.fromkeys(own["hand"]) for way in CARD_WAYS])
+    return scene.part(draw_dock, shown, [*OBJECTIONS.values(), *[way + id for id in dict.fromkeys(own["hand"]) for way in CARD_WAYS]])
 
 
 def draw_dock(scene: Scene) -> Markup:
@@ -100,9 +101,9 @@ def draw_dock(scene: Scene) -> Markup:
 
 
 def pick_of(scene: Scene, card: str) -> Markup:
-    """Return the attributes by which a card answers, with everything that is printed on it."""
-    way = next((way for way in CARD_WAYS if way + card in scene.answers), None)
-    return Markup("") if way is None else scene.pick(way + card)
+    """Return the attributes by which a card answers."""
+    id = next((way + card for way in CARD_WAYS if way + card in scene.answers), OBJECTIONS.get(card, ""))
+    return scene.pick(id)
 
 
 # The rail.
@@ -177,7 +178,7 @@ def land_facts(scene: Scene, id: str) -> str:
     """Say what a territory is and brings, who stands there and beside it."""
     rows = {row["id"]: row for row in scene.view["territories"]}
     at = TERRITORY.value_of(id)
-    told = chart.description(chart.Told(scene, chart.map_of(scene)), rows[id])
+    told = chart.description(scene, rows[id], chart.promises_of(scene))
     near = [
         (text(scene.texts, TERRITORY, TERRITORY.id_of(to)), held(scene, rows[TERRITORY.id_of(to)]), bool(IS_LANE[at * TERRITORIES + to]))
         for to in NEIGHBOURS[at]

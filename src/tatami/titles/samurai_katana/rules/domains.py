@@ -11,6 +11,7 @@ from tatami.titles.samurai_katana.rules.tables import (
     CASTLE_PRICE,
     CITY_NAMES,
     CLAN_NAMES,
+    COMBAT_NAMES,
     EFFECT_NAMES,
     FACE_NAMES,
     FOLDER,
@@ -34,6 +35,7 @@ _TERRITORY: Final = Param("territory", TERRITORY)
 _KOKU: Final = Param("koku", COUNT)
 _CARD: Final = Param("card", CARD)
 _FACE: Final = Param("face", FACE)
+_WORTH: Final = Param("face", Domain("worth", COMBAT_NAMES))  # value and swords of each card
 _EFFECT: Final = Param("effect", EFFECT)
 
 
@@ -86,7 +88,7 @@ ACTION: Final = Domain(
     no=none(WORDS, "action"),
 )
 
-COMBAT_CARD: Final = Domain("combat_card", faces("", "card"))
+COMBAT_CARD: Final = Domain("combat_card", [Phrase(name.id, "card", [_CARD, _WORTH], [card, card]) for card, name in enumerate(CARD_NAMES)])
 SPECIAL_CARD: Final = Domain("special_card", [power("", "special_card", card) for card in range(CARDS)], no=none(WORDS, "special_card"))
 TOSS_CARD: Final = Domain("toss_card", faces("", "card"), no=none(WORDS, "toss_card"))
 PROPOSAL: Final = Domain("proposal", faces("offer_", "offer_card"))

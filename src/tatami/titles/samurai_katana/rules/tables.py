@@ -281,9 +281,14 @@ def effect_name(card: Card) -> Name:
     return plain_name(CARD_NAMES[card].id, {lang: row[lang].format(n=AMOUNT[card]) for lang in LANGUAGES})
 
 
+def combat_name(card: Card) -> Name:
+    """Return what a card is worth when it is laid for its value, which costs nothing: 4 ⚔⚔."""
+    return plain_name(CARD_NAMES[card].id, dict.fromkeys(LANGUAGES, f"{VALUE[card]} {'⚔' * SWORDS[card]}".strip()))
+
+
 def face_name(card: Card) -> Name:
     """Value, swords and price: 4 ⚔⚔, 2 koku."""
-    signs = f"{VALUE[card]} {'⚔' * SWORDS[card]}".strip()
+    signs = combat_name(card).words["en"].text
     prices = {lang: f", {price.format(n=PRICE[card])}" if PRICE[card] else "" for lang, price in _BOX["card_price"].items()}
     return plain_name(CARD_NAMES[card].id, {lang: signs + prices[lang] for lang in LANGUAGES})
 
@@ -298,6 +303,7 @@ SORT_NAMES: Final = names(_BOX["sorts"])
 CARD_NAMES: Final = _TABLES.cards
 EFFECT_NAMES: Final = [effect_name(card) for card in range(CARDS)]
 FACE_NAMES: Final = [face_name(card) for card in range(CARDS)]
+COMBAT_NAMES: Final = [combat_name(card) for card in range(CARDS)]
 
 SEATS_IN: Final[list[list[Seat]]] = [[seat for seat in range(6) if bits >> seat & 1] for bits in range(64)]  # a set of bits as a list
 _COUNTS: Final[list[list[int]]] = [list(range(1, most + 1)) for most in range(61)]

@@ -6,6 +6,7 @@ from tatami.core.events import Event
 from tatami.core.game import Question
 from tatami.texts import Texts
 from tatami.texts.moves import joined, sentences
+from tatami.texts.numbers import figure
 from tatami.texts.pieces import Piece
 from tatami.titles.samurai_katana.rules.domains import CARD, CLAN, TERRITORY
 from tatami.titles.samurai_katana.rules.printed import effect as power
@@ -13,12 +14,16 @@ from tatami.titles.samurai_katana.rules.tables import CARD_RULE, COPIES, PRICE, 
 
 PIECES: Final = [Piece(CARD, id, CARD_RULE[card]) for card, id in enumerate(CARD.ids)]
 CARDS: Final = {
-    "combat_card": "",
     "toss_card": "",
     "counter": "",
     "propose": "offer_",
 }  # questions whose cards say their power, and what stands before them
-UNUSED: Final = (*CARDS, "act", "spread")  # questions whose answers use no power: a hint need not name it, nor who stands there already
+UNUSED: Final = (
+    *CARDS,
+    "combat_card",
+    "act",
+    "spread",
+)  # questions whose answers use no power: a hint need not name it, nor who stands there already
 STANDING: Final = ("act", "spread", "aim_at_territory", "retreat_to")  # questions whose territories say who stands there
 SPENT: Final = ("ask_price", "give_koku", "put_aside", "sell_honour", "buy_samurai")  # questions for a number that costs something
 LOSSES: Final = (  # events that do something to the seat they name first
@@ -34,6 +39,14 @@ LOSSES: Final = (  # events that do something to the seat they name first
 )
 BEGINS: Final = ("move_announced", "samurai_moved", "attack_announced", "card_played", "honour_sold", "activation_ended")
 JOINS: Final = ("cards_tossed", "taxes_raised")  # each phase of a round is one move
+SIDES: Final = 2
+IN_A_MARCH: Final = (
+    "move_paid",
+    "samurai_landed",
+    "strength_counted",
+    "cards_drawn",
+    "cards_laid",
+)  # told with it, or by the figures of the seats
 MARCHES: Final = ("samurai_moved", "move_announced", "attack_announced")
 OMITTED: Final = ("all_let_pass", "seat_passes", "purchaser_named", "player_named", "purchases_ended", "cards_laid")
 IN_PASSING: Final = (  # who is next, and offers: the question that follows says them
@@ -119,11 +132,14 @@ def move(texts: Texts, events: list[Event]) -> str | None:
     """Return a march in one sentence with its price: nobody is told that whoever enters a territory controls it. None for other moves."""
     if events[0].kind not in MARCHES:
         return None
-    kept = [event for event in events if event.kind not in ("move_paid", "samurai_landed") and not is_plain(events[0], event)]
+    kept = [event for event in events if event.kind not in IN_A_MARCH and not is_plain(events[0], event)]
     told = sentences(texts, None, kept)
     paid = sum(event.values[1] for event in events if event.kind == "move_paid")
     if paid:
         told[0] = texts.word("for_koku", paid, march=told[0].removesuffix("."))
+    sums = [event.values[1] for event in events if event.kind == "strength_counted"]
+    if len(sums) == SIDES:
+        told[0] = texts.word("battle_sums", march=told[0].removesuffix("."), attack=figure(sums[0]), defence=figure(sums[1]))
     return joined(texts.names, told)
 
 

@@ -3,13 +3,12 @@
 A cube that is thrown falls through both shelves by itself. One that lies inside is on either shelf, and comes loose as cubes arrive there. [tower.5, tower.6]
 """
 
-from functools import lru_cache
-from math import comb
 from typing import Any, Final
 
 from tatami.titles.shogun.rules.domains import SIDE
 from tatami.titles.shogun.rules.ids import FARMERS
 from tatami.titles.shogun.rules.tables import ARMIES, FARMER_CUBES
+from tatami.titles.shogun.words.spreads import Spread, more_of, spread_of, together
 
 ALIKELY: Final = 0.9  # what a force is chosen for
 
@@ -23,50 +22,12 @@ def inside(view: dict[str, Any], side: int) -> int:
     return int(ARMIES - view["players"][side]["reserve"] - on_board - tray)
 
 
-@lru_cache(4_000)
-def spread(n: int, chance: float) -> tuple[float, ...]:
-    """Return the chances that 0, 1 ... n of n cubes come."""
-    return tuple(comb(n, k) * chance**k * (1 - chance) ** (n - k) for k in range(n + 1))
-
-
-Spread = tuple[float, ...]  # the chances of 0, 1, 2 ... cubes
-
-
 def fallen(view: dict[str, Any], side: int, thrown: int, arriving: int) -> Spread:
     """Return the chances of each number of a side's cubes in the tray after a throw of so many, `arriving` of all sides."""
     odds, id = view["odds"], SIDE.id_of(side)
     again = int(view["tower"]["tray"].get(id, 0))
     shelves = None if view["tower"]["lower"] is None else (int(view["tower"]["upper"].get(id, 0)), int(view["tower"]["lower"].get(id, 0)))
     return spread_of(thrown + again, shelves or (inside(view, side), -1), arriving, odds["stick"] / 100, odds["dislodge"] / 100)
-
-
-@lru_cache(10_000)
-def spread_of(thrown: int, lying: tuple[int, int], arriving: int, stick: float, dislodge: float) -> Spread:
-    """`lying`: cubes on the upper and on the lower shelf; or all that lie inside and -1, each on one shelf or the other."""
-    upper = (1 - (1 - dislodge) ** arriving) * (1 - stick)
-    lower = 1 - (1 - dislodge) ** (arriving * (1 - stick))
-    above, below = lying
-    loose = spread(above, (upper + lower) / 2) if below < 0 else together(spread(above, upper), spread(below, lower))
-    return together(spread(thrown, (1 - stick) ** 2), loose)
-
-
-@lru_cache(10_000)
-def together(one: Spread, other: Spread) -> Spread:
-    found = [0.0] * (len(one) + len(other) - 1)
-    for a, chance in enumerate(one):
-        for b, more in enumerate(other):
-            found[a + b] += chance * more
-    return tuple(found)
-
-
-@lru_cache(10_000)
-def more_of(one: Spread, other: Spread) -> float:
-    """Return the chance that the first number is greater."""
-    below, won = 0.0, 0.0
-    for n, chance in enumerate(one):
-        won += chance * below
-        below += other[n] if n < len(other) else 0.0
-    return won
 
 
 def attack_wins(view: dict[str, Any], armies: int, way: dict[str, Any], owner: int | None) -> float:

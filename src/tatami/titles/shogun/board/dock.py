@@ -47,9 +47,8 @@ def plan(scene: Scene, rows: dict[str, Any]) -> Markup:
     asked = asked_space(scene.question) if planning and scene.question is not None else None
     turns = {id: at + 1 for at, id in enumerate(view["actions"]) if id is not None}
     spaces = [space(scene, rows, id, card, turns.get(id), asked) for id, card in player["plan"].items()]
-    answers = ["elsewhere", *player["plan"], *player["hand"]]
     slots = [scene.part(draw_space, row, ["elsewhere", row["id"]] if row["open"] else [], labelled=True) for row in spaces]
-    hand = [scene.part(draw_card, hand_card(scene, rows, id, asked), [id]) for id in player["hand"] if id in answers]
+    hand = [scene.part(draw_card, hand_card(scene, rows, id, asked), [id] if planning else []) for id in player["hand"]]
     slots_drawn, hand_drawn = Markup("\n").join(slots), Markup("\n").join(hand)
     full = Markup(" is-full") if len(hand) > FULL_HAND else Markup("")
     return Markup('<div class="sg-slots">{}</div><div class="sg-row{}">{}{}</div>').format(

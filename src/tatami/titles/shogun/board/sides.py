@@ -11,6 +11,7 @@ from tatami.titles.shogun.board.pictures import (
     PIECES,
     SPECIAL_SIGN,
     Word,
+    crest,
     cube,
     event_sign,
     numbered,
@@ -307,6 +308,8 @@ def reading(scene: Scene, lands: list[Land]) -> dict[str, Any] | None:
     names = printed(scene.title, scene.lang).name
     kind = None if question is None else question.kind
     shown: dict[str, Any] = {"title": "", "note": "", "lines": [], "bars": [], "told": [], "tall": 0}
+    if scene.outcome is not None:
+        return None
     if kind == "march_armies":
         return force(scene, word, names, shown)
     if kind == "plan":
@@ -314,6 +317,8 @@ def reading(scene: Scene, lands: list[Land]) -> dict[str, Any] | None:
     if kind == "draft_group":
         bars = [(id, None) for id in scene.answers]
         return shown | {"title": word("groups_help"), "bars": bars, "told": [scene.answers[id] for id, _ in bars]}
+    if kind == "choose_place":
+        return bids(scene, word, shown)
     if view["season"] == "winter":
         return winter(scene, word, names, shown, lands)
     if view["turn"] and view["actions"][view["turn"] - 1]:  # it may be about to be uncovered
@@ -355,6 +360,14 @@ def planning(scene: Scene, word: Word, shown: dict[str, Any]) -> dict[str, Any] 
     rule = escape(scene.title.rulebook(scene.lang).rules[ACTION_RULES.get(asked, "bid.2")].text)
     cost = word("price", price) if price else word("free") if asked != "bid" else word("secret")
     return shown | {"title": SPACE.text(SPACE.value_of(asked), scene.lang), "note": cost, "lines": [("sg-rule", rule)], "tall": 38}
+
+
+def bids(scene: Scene, word: Word, shown: dict[str, Any]) -> dict[str, Any]:
+    """What every seat has bid, while places are chosen."""
+    names = printed(scene.title, scene.lang).name
+    rows = [(seat, player["bid"]) for seat, player in enumerate(scene.view["players"])]
+    lines = [("sg-line", f"{crest(seat)} <b>{escape(scene.name(seat))}</b> {escape(names[bid]) if bid else '–'}") for seat, bid in rows]
+    return shown | {"title": word("bids_title"), "lines": lines, "tall": 4}
 
 
 def acting(scene: Scene, word: Word, shown: dict[str, Any]) -> dict[str, Any]:

@@ -206,7 +206,9 @@ def shortened(texts: Texts, events: list[Event]) -> str:
         if event.kind == "nothing_planned":
             idle.append(texts.names[event.values[0]])
         elif event.kind == "cubes_fell" and cause is not None and at + 1 < len(events):
-            lines[-1] = "{} ({} : {})".format(lines[-1].removesuffix("."), *counted(cause, event.values[0], events[at + 1]))
+            lines[-1] = "{} ({}\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}{})".format(
+                lines[-1].removesuffix("."), *counted(cause, event.values[0], events[at + 1])
+            )
         elif event.kind not in ("cubes_thrown", "cubes_fell", "order_shown"):
             lines += idlers(texts, idle)
             lines.append(texts.event(event))

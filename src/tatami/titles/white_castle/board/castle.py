@@ -177,10 +177,10 @@ def draw_court(scene: Scene) -> Markup:
     for id in ways:
         x, y = CLIMBS[id]
         price, good = (GATE_PRICE, "coin") if id == "audience" else (CLIMB_PRICE[int(id[-1])], "pearl")
-        sign = use("courtier", 5, 3, 18) if id == "audience" else use("climb", 4, 5, 13) + text(20, 17, id[-1], 13)
+        sign = use("courtier", 5, 4, 18) if id == "audience" else use("climb", 4, 6, 13) + text(20, 18, id[-1], 13)
         seals = scene.view["seals"].get(id)
         inside = (
-            box(0, 0, 56, 24, "wc-way", 12) + sign + text(33, 17, f"−{price}", 13, "wc-price") + use(good, 41, 5.5, 13) + ring(0, 0, 56, 24)
+            box(0, 0, 56, 26, "wc-way", 13) + sign + text(33, 18, f"−{price}", 13, "wc-price") + use(good, 41, 6.5, 13) + ring(0, 0, 56, 26)
         )
         if seals:
             inside += use("seal", 40, -6, 13)

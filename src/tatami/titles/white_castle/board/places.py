@@ -24,9 +24,9 @@ COURT: Final = {
     "diplomats": (548, 246, 30, 160),
 }
 CLIMBS: Final[dict[str, tuple[float, float]]] = {
-    "audience": (493, 446),
-    "gate_up_1": (552, 446),
-    "gate_up_2": (611, 446),
+    "audience": (493, 444.5),
+    "gate_up_1": (552, 444.5),
+    "gate_up_2": (611, 444.5),
     "stewards_up_1": (648, 359),
     "stewards_up_2": (709, 359),
     "diplomats_up_1": (653, 220),

@@ -44,6 +44,7 @@ from tatami.titles.white_castle.rules.names import (
     said_of_offer,
     said_of_rival,
 )
+from tatami.titles.white_castle.rules.tables import ROUNDS
 
 WAYS: Final = {name.id: name for name in [*SPACE_NAMES, *GARDEN_NAMES, *YARD_NAMES, *names(WORDS["court"])]}
 SAID: Final = ("outside_action", "yard")  # questions whose answers name what they cost or bring
@@ -86,10 +87,11 @@ def move(texts: Texts, events: list[Event]) -> str | None:
     """Return a turn in few words: the die and its place, what was done there, what was paid and gained; the new order of play in one line."""
     order = [event for event in events if event.kind == "order_set"]
     turn = [event.kind for event in events[:2]] == ["die_taken", "die_placed"]
-    if not turn and len(order) < 2:
+    last = events[0].kind == "round_began" and events[0].values[0] == ROUNDS
+    if not turn and not last and len(order) < 2:
         return None
-    rest = [event for event in events[2 * turn :] if len(order) < 2 or event.kind != "order_set"]
-    said: list[str] = []
+    rest = [event for event in events[2 * turn + last :] if len(order) < 2 or event.kind != "order_set"]
+    said = [texts.word("last_round")] if last else []
     if turn:
         end, side = END.id_of(events[0].values[1]).split("_")
         colour = texts.name(COLOUR, COLOUR.value_of(end))

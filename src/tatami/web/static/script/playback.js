@@ -13,7 +13,7 @@ import { notify } from "./turn.js";
 
 /**
  * A move: the numbers of its first and last event, and the parts of the page after it; `touches`: it does something to the viewer.
- * @typedef {{ first: number, last: number, words: string, seconds: number, staged: number, touches: boolean, sounds: string[], stage: string[], html: string }} Step
+ * @typedef {{ first: number, last: number, opening: string, words: string, seconds: number, staged: number, touches: boolean, sounds: string[], stage: string[], html: string }} Step
  */
 
 /** @typedef {string | [number, number]} Run a line that is new; or where some began before, and how many */
@@ -146,7 +146,8 @@ function show() {
   const strip = parse(step.html); // the board is that before the move: how it came out is seen first on the stage
   for (const part of strip.querySelectorAll("[data-part]:not([data-part=ask])")) part.remove();
   const caption = strip.querySelector(".question");
-  if (caption) caption.textContent = stage(step.stage, staged);
+  if (caption) caption.textContent = step.opening;
+  stage(step.stage, staged, step.staged);
   swapParts(strip, true);
   timer = setTimeout(() => showAfter(step, time - staged), staged);
 }
