@@ -153,7 +153,7 @@ def feet(row: dict[str, Any]) -> list[tuple[str, int, float, float, float]]:
     found = []
     for at, line in enumerate(rows):
         x = spot["x"] - size * sum(width(id, n) for id, n in line) / 2
-        y = spot["y"] + (27 * at - 24 if len(rows) > 1 else 0)
+        y = spot["y"] + (24 * at - 17 if len(rows) > 1 else 0)
         for id, n in line:
             x += size * width(id, n) / 2
             found.append((id, n, x, level(spot, x, y), size))
