@@ -7,6 +7,7 @@ what interrupts it (a battle card, a bargain) is no end of it. Left out: the gam
 import sys
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 import msgspec
 
@@ -78,7 +79,7 @@ def duration(texts, look, move, views) -> float:  # type: ignore[no-untyped-def]
     return seconds(move, told(texts, 0, move), touches, stage)
 
 
-def part(values, share):  # type: ignore[no-untyped-def]
+def part(values: list[Any], share: float) -> Any:
     return sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else 0
 
 

@@ -292,7 +292,7 @@ def test_numbers_count(chromium: Browser) -> None:
     """From what they were to what they are, and glow; without motion they only glow."""
     for motion in ("no-preference", "reduce"):
         page = still(chromium, position("shitenno", 3, "control"), width=1280, height=800)
-        page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
+        page.emulate_media(reduced_motion=motion)
         found = page.evaluate(COUNTED)
         assert found["glows"]
         assert found["seen"] == sorted(found["seen"])

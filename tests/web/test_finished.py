@@ -75,7 +75,7 @@ def test_shitenno() -> None:
     counted = re.findall(r"<b>(\d+)</b></td></tr>", board)
     assert [int(score) for score in counted] == [outcome_of(game).scores[seat] for seat in outcome_of(game).ranking]
     assert "end:" not in board
-    assert escape(result(Viewer("en"), Texts(game.title, "en", NAMES), outcome_of(game))) in board
+    assert escape(result(Viewer("en"), Texts(tatami.title("shitenno"), "en", NAMES), outcome_of(game))) in board
 
 
 @pytest.mark.rule("shitenno/end.1", "shitenno/end.9")
