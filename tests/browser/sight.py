@@ -128,7 +128,8 @@ MEASURE: Any = r"""async () => {
   const lost = [];
   const inSight = (one) => {
     const at = cut(cut(box(one), box(one.closest(".board, .dock"))), screen);
-    if (at.right <= at.left || at.bottom <= at.top) return "off screen";
+    const whole = box(one), part = area(at) < 0.7 * whole.width * whole.height;
+    if (at.right <= at.left || at.bottom <= at.top || (part && one.closest("[data-zoom].is-zoomed"))) return "off screen";
     for (let i = 1; i < 12; i++) for (let j = 1; j < 12; j++) {
       const hit = document.elementFromPoint(at.left + ((at.right - at.left) * i) / 12, at.top + ((at.bottom - at.top) * j) / 12);
       if (hit?.closest("[data-answer]") === one) return "";
