@@ -13,8 +13,6 @@ from typing import Any
 from shogun_map import land
 
 from tatami.core.domain import LANGUAGES, Domain
-from tatami.titles.middle_earth.rules import domains as middle_earth
-from tatami.titles.middle_earth.rules.tables import REGION_OF
 from tatami.titles.samurai_katana.rules import domains as samurai_katana
 from tatami.titles.samurai_katana.rules.tables import MOUNTAIN, PROVINCE_OF
 
@@ -43,7 +41,6 @@ ICONS = {  # in a square of 24, in the colours of the page
 # By title: the names of its territories, the region of each, and those that bear a mountain.
 TITLES: dict[str, tuple[Domain, list[int], list[int]]] = {
     "samurai_katana": (samurai_katana.TERRITORY, PROVINCE_OF, MOUNTAIN),
-    "middle_earth": (middle_earth.TERRITORY, REGION_OF, [0] * len(middle_earth.TERRITORY.ids)),
 }
 
 
