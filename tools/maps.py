@@ -1,4 +1,4 @@
-"""Draw a title's map: `tools/maps.py samurai_katana map.json` writes `map.svg` and `map.json` beside its board.
+"""Draw a title's map: `tools/maps.py middle_earth map.json` writes `map.svg` and `map.json` beside its board.
 
 The picture holds what never changes, under ids the board refers to: each territory's land with its inner edge (where an owner's colour runs), its name, the sea, borders, sea lanes and icons. Colours come
 from the page, so that one file serves light and dark. The other file holds the places of counters and sites.
@@ -15,8 +15,6 @@ from shogun_map import land
 from tatami.core.domain import LANGUAGES, Domain
 from tatami.titles.middle_earth.rules import domains as middle_earth
 from tatami.titles.middle_earth.rules.tables import REGION_OF
-from tatami.titles.samurai_katana.rules import domains as samurai_katana
-from tatami.titles.samurai_katana.rules.tables import MOUNTAIN, PROVINCE_OF
 
 MAPS = Path(__file__).parent.parent / "src" / "tatami" / "titles"
 LEAST = 0.75  # of its size, below which a name is not made smaller
@@ -42,7 +40,6 @@ ICONS = {  # in a square of 24, in the colours of the page
 
 # By title: the names of its territories, the region of each, and those that bear a mountain.
 TITLES: dict[str, tuple[Domain, list[int], list[int]]] = {
-    "samurai_katana": (samurai_katana.TERRITORY, PROVINCE_OF, MOUNTAIN),
     "middle_earth": (middle_earth.TERRITORY, REGION_OF, [0] * len(middle_earth.TERRITORY.ids)),
 }
 

@@ -86,7 +86,9 @@ def lands(drawn: dict[str, Any]) -> list[str]:
 def borders(drawn: dict[str, Any]) -> str:
     """Every border once: coast, borders within a province, borders of provinces."""
     province = dict(zip(TERRITORY.ids, PROVINCE_OF, strict=True))
-    coast, inner, outer = [], [], []
+    coast: list[str] = []
+    inner: list[str] = []
+    outer: list[str] = []
     for row in drawn["arcs"]:
         a, b = row["a"], row["b"]
         (coast if a not in province or b not in province else inner if province[a] == province[b] else outer).append(row["path"])

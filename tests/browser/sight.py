@@ -106,7 +106,7 @@ SWAP = (
 MEASURE: Any = r"""async () => {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const table = document.getElementById("table"), [W, H] = [innerWidth, innerHeight];
-  const phone = getComputedStyle(document.querySelector(".views")).display !== "none";
+  const phone = getComputedStyle(document.querySelector(".views")).display !== "none" || matchMedia("(orientation: portrait)").matches;
   const box = (one) => one.getBoundingClientRect();
   const cut = (a, b) => ({ left: Math.max(a.left, b.left), top: Math.max(a.top, b.top), right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom) });
   const area = (a) => Math.max(0, a.right - a.left) * Math.max(0, a.bottom - a.top);

@@ -8,7 +8,6 @@ from markupsafe import Markup, escape
 
 from tatami.texts.numbers import figure
 
-WIDTH = 400
 HUES = 7  # of pieces of a bar: as many as a title has categories
 WIDE, TIGHT = 5.5, 3.0  # percent of a bar from which a number fits on a piece, on a phone and on a desk
 CREST, SEAL = 10.5, 4.5  # percent of the height and width of a picture that each takes
@@ -166,39 +165,3 @@ def slide(value: float, error: float, most: float) -> Markup:
         f'<rect class="width" x="{100 * low / most:.1f}%" y="5" width="{100 * (high - low) / most:.1f}%" height="16" rx="3"/>'
         f'<svg x="{100 * value / most:.1f}%" overflow="visible"><path class="pointer" d="M0 0 6 6V21H-6V6Z"/></svg></svg>'
     )
-
-
-def whiskers(rows: list[tuple[str, float, float, float]], even: float | None, percent: str) -> Markup:
-    """Shares as dots with their intervals, one line each; a dashed line where an even chance would be. `percent` writes a number."""
-    left, right, step = 150, WIDTH - 60, 28
-    most = max([high for _, _, _, high in rows] + [even or 0.0])
-    across = (right - left) / (most * 1.05)
-    height = step * len(rows) + 30
-    drawn = [f'<path class="even" d="M{left + even * across:.1f} 2V{height - 24}"/>'] if even is not None else []
-    for at, (label, value, low, high) in enumerate(rows):
-        y = at * step + 16
-        drawn.append(
-            f'<text x="0" y="{y + 5}">{escape(label)}</text><path class="whisker" d="M{left + low * across:.1f} {y}H{left + high * across:.1f}"/>'
-            f'<circle cx="{left + value * across:.1f}" cy="{y}" r="5"/>'
-            f'<text x="{WIDTH}" y="{y + 5}" text-anchor="end">{escape(percent % (100 * value))}</text>'
-        )
-    for tick in ticks(0, max(1, round(100 * most))):
-        drawn.append(f'<text class="tick" x="{left + tick / 100 * across:.1f}" y="{height - 6}" text-anchor="middle">{tick}</text>')
-    return Markup(f'<svg class="chart" viewBox="0 0 {WIDTH} {height}" aria-hidden="true">{"".join(drawn)}</svg>')
-
-
-def columns(first: int, width: int, counts: list[int]) -> Markup:
-    """A histogram: columns of equal width from a first value on."""
-    height, bottom = 170, 140
-    broad = WIDTH / len(counts)
-    up = (bottom - 10) / max(counts)
-    drawn = []
-    for at, count in enumerate(counts):
-        x, high = at * broad, count * up
-        values = f"{first + at * width}" if width == 1 else f"{first + at * width}–{first + at * width + width - 1}"
-        drawn.append(
-            f'<rect x="{x + 1:.1f}" y="{bottom - high:.1f}" width="{broad - 2:.1f}" height="{high:.1f}"><title>{values} · {count}</title></rect>'
-        )
-        if len(counts) <= 8 or at % 2 == 0:
-            drawn.append(f'<text class="tick" x="{x + broad / 2:.1f}" y="{bottom + 18}" text-anchor="middle">{first + at * width}</text>')
-    return Markup(f'<svg class="chart" viewBox="0 0 {WIDTH} {height}" aria-hidden="true">{"".join(drawn)}</svg>')

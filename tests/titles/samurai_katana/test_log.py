@@ -255,8 +255,9 @@ def test_a_march_is_told_with_its_price() -> None:
     """One sentence a march: what it cost, and what becomes free; not that whoever enters a territory controls it."""
     game = table(at={"aki": (0, 1), "hida": (0, 1)}, hands={1: "tsunami wako noh"})
     play(game, "act:move_aki", "march_to:suo", "act:move_suo", "march_to:iyo", "objection@1:let_pass")
-    texts = Texts(game.title, "en", ["Ann", "Bob", "Cid"])
-    assert [told(texts, None, move) for move in moves(game.title, game.events(None))] == [
+    title = tatami.title("samurai_katana")
+    texts = Texts(title, "en", ["Ann", "Bob", "Cid"])
+    assert [told(texts, None, move) for move in moves(title, game.events(None))] == [
         "1 samurai of Ann goes from Aki to Suō, for 1 koku. Aki becomes free",
         "Ann puts 1 samurai to sea from Suō to Iyo, for 1 koku. Suō becomes free",
     ]

@@ -9,9 +9,8 @@ import pytest
 import tatami
 from tatami.look import look_at
 from tatami.texts import Texts
-from tatami.titles.shitenno.board import WEST_TO_EAST
 from tatami.titles.shitenno.rules.domains import BONUS, CARD
-from tatami.titles.shitenno.words.sentences import effect
+from tatami.titles.shitenno.words.sentences import WEST_TO_EAST, effect
 from tatami.web.page import Viewer
 from tatami.web.table import fragment
 from titles.shitenno.tables import say, table, turn

@@ -15,13 +15,15 @@ from tatami.core.decoding import decode_own
 from tatami.core.domain import SEAT, Domain
 from tatami.texts import Texts, capital, message, numbered
 from tatami.titles import package, part
-from tatami.web import charts
 from tatami.web.page import Viewer, render
+from tatami.web.study.figures import Interval, between, columns, intervals, short
 from tatami.web.templates import template
+from tatami.web.titles import cover_of
 
 HERE = Path(__file__).parent
 MARKS = {"fr": {ord(","): "\N{NARROW NO-BREAK SPACE}", ord("."): ","}}  # how a language parts a number, where it is not by comma and point
 MOST_CHOICES = 14  # of each kind that the page tells; the numbers hold them all
+LABEL = 36  # letters of an option and its value beside their figure
 Row = dict[str, Any]
 
 
@@ -35,7 +37,7 @@ def served_page(viewer: Viewer, title: str) -> str:
     study = own_study(title)
     if study is None:
         raise tatami.Unreadable(f"There is no study of {title}")
-    return render("study", viewer, id=title, **parts(study, viewer.lang))
+    return render("study", viewer, id=title, cover=cover_of(title), **parts(study, viewer.lang))
 
 
 @cache
@@ -92,12 +94,59 @@ class Page:
 
     def wins(self, by: str, rows: list[Row]) -> Markup:
         """Dots with intervals; an even chance where everybody of a kind sits once in each game."""
-        even = 1 / len(rows) if by == "seat" else 1 / self.study["seats"]
-        places = [(self.persona(by, row["id"]), row["share"], row["low"], row["high"]) for row in rows]
-        return charts.whiskers(places, even if len(rows) > 1 else None, "%.0f")
+        even = None if len(rows) < 2 else 1 / len(rows) if by == "seat" else 1 / self.study["seats"]
+        drawn = [
+            Interval(
+                self.persona(by, row["id"]),
+                row["share"],
+                row["low"],
+                row["high"],
+                even is not None and not row["low"] <= even <= row["high"],
+            )
+            for row in rows
+        ]
+        return intervals(drawn, even, 0.01, lambda share: f"{100 * share:.0f}")
 
     def histogram(self, told: Row) -> Markup:
-        return charts.columns(told["first"], told["width"], told["bars"])
+        return columns(told["first"], told["width"], told["bars"], told["mean"], self.said("mean", mean=self.number(told["mean"])))
+
+    def sources(self) -> Markup:
+        """The points of everybody and of the winner, by source."""
+        rows = [(self.category(id), row["all"], row["winner"]) for id, row in self.study["scores"]["categories"].items()]
+        return between(rows, self.number)
+
+    def effects(self) -> Markup:
+        """What each value of an option changes in points a player, against the usual value."""
+        drawn = []
+        for row in self.study["option_effects"]:
+            effect = row["effects"]["score"]
+            value = short(self.choice(row["option"], row["value"]), LABEL - 12)
+            label = f"{short(self.title.options[row['option']].names[self.lang], LABEL - 3 - len(value))} · {value}"
+            drawn.append(Interval(label, effect["mean"], effect["low"], effect["high"], effect["real"]))
+        return intervals(drawn, 0.0, 1, lambda mean: self.signed(mean, 1), LABEL)
+
+    def key_numbers(self) -> list[tuple[str, str, str]]:
+        """The numbers to know first: each with what it is, and its interval or range."""
+        study, first = self.study, self.study["wins"]["seat"][0]
+        found = []
+        if study["seats"] > 1:
+            even = self.said("even", share=self.percent(1 / study["seats"]))
+            width = f"{self.number(100 * first['low'])}–{self.number(100 * first['high'])}"
+            found.append((self.percent(first["share"]), self.said("first_seat"), f"{width} · {even}"))
+            half = study["lead"]["half"]
+            if half:
+                width = f"{self.number(100 * half['low'])}–{self.number(100 * half['high'])}"
+                found.append((self.percent(half["share"]), self.said("leader_half"), width))
+            found.append(
+                (
+                    self.number(study["scores"]["margin"]),
+                    self.said("margin"),
+                    self.said("of_points", n=self.number(study["scores"]["winner"])),
+                )
+            )
+        length = study["length"]
+        found.append((self.number(length["mean"], 0), self.said("decisions"), f"{length['least']}–{length['most']}"))
+        return found
 
     def options(self) -> list[tuple[str, str]]:
         """The options the games were played with, where they are not the usual ones."""

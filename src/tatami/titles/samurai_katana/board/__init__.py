@@ -178,7 +178,7 @@ def land_facts(scene: Scene, id: str) -> str:
     """Say what a territory is and brings, who stands there and beside it."""
     rows = {row["id"]: row for row in scene.view["territories"]}
     at = TERRITORY.value_of(id)
-    told = chart.description(chart.Told(scene, chart.map_of(scene)), rows[id])
+    told = chart.description(scene, rows[id], chart.promises_of(scene))
     near = [
         (text(scene.texts, TERRITORY, TERRITORY.id_of(to)), held(scene, rows[TERRITORY.id_of(to)]), bool(IS_LANE[at * TERRITORIES + to]))
         for to in NEIGHBOURS[at]

@@ -24,6 +24,7 @@ THUMB: Final = 14  # units around a castle that can be bought
 MOST_ARROWS: Final = 6
 LEAST: Final = -5  # the first space of the honour track
 Point = tuple[float, float]
+Promises = list[list[dict[str, Any]]]  # by seat: to whom, and which territory
 
 
 def name(scene: Scene, id: str) -> str:
@@ -33,7 +34,12 @@ def name(scene: Scene, id: str) -> str:
 def map_of(scene: Scene) -> dict[str, Any]:
     """Return what the lands show: who holds them, and who has promised to leave which of them alone."""
     clans = [player["clan"] for player in scene.view["players"]]
-    return {**scene.some("territories"), "clans": clans, "promises": [player["promises"] for player in scene.view["players"]]}
+    return {**scene.some("territories"), "clans": clans, "promises": promises_of(scene)}
+
+
+def promises_of(scene: Scene) -> Promises:
+    """Return what each clan has promised."""
+    return [player["promises"] for player in scene.view["players"]]
 
 
 def draw_lands(scene: Scene) -> Markup:
@@ -43,7 +49,7 @@ def draw_lands(scene: Scene) -> Markup:
 
 def land(scene: Scene, row: dict[str, Any]) -> str:
     id, owner = row["id"], row["owner"]
-    told = f'data-inspect="{id}" role="img" aria-label="{escape(description(scene, row))}"'
+    told = f'data-inspect="{id}" role="img" aria-label="{escape(description(scene, row, scene.view["promises"]))}"'
     kind = " ".join(name for name, holds in (("sk-capital", row["city"] == CAPITAL), (f"seat-{owner}", owner is not None)) if holds)
     held = shape(id, "sk-open") if owner is None else shape(id, "sk-tint") + use(f"e-{id}")
     return f'<g id="land-{id}" class="{kind}" {told}>{held}</g>'
@@ -54,20 +60,20 @@ def shape(id: str, kind: str) -> str:
     return use(id, more=f' class="{kind}"')
 
 
-def description(scene: Scene, row: dict[str, Any]) -> str:
+def description(scene: Scene, row: dict[str, Any], promises: Promises) -> str:
     """Say what a territory is and what stands there."""
     told = printed(scene.title, scene.lang, row["id"], row["province"], row["mountain"], row["city"], row["clan_points"])
     if row["owner"] is None:
         return f"{told} · {scene.word('nobody')}"
     castle = f" · {scene.word('castle')}" if row["castle"] else ""
-    peace = "".join(f" · {scene.word('left_alone', name=scene.name(seat))}" for seat in left_alone_by(scene, row))
+    peace = "".join(f" · {scene.word('left_alone', name=scene.name(seat))}" for seat in left_alone_by(promises, row))
     return f"{told} · {scene.name(row['owner'])} · {scene.word('samurai_n', row['samurai'])}{castle}{peace}"
 
 
-def left_alone_by(scene: Scene, row: dict[str, Any]) -> list[int]:
+def left_alone_by(promises: Promises, row: dict[str, Any]) -> list[int]:
     """Return the clans that have promised its owner to leave a territory alone this round."""
     promise = {"to": row["owner"], "territory": row["id"]}
-    return [seat for seat, promises in enumerate(scene.view["promises"]) if promise in promises]
+    return [seat for seat, made in enumerate(promises) if promise in made]
 
 
 @cache
@@ -88,20 +94,10 @@ def printed(title: Title, lang: str, id: str, province: str, mountain: bool, cit
 def draw_marks(scene: Scene) -> str:
     """Mark every territory that answers, castles that can be bought, and the way of a march."""
     rows = {row["id"]: row for row in scene.view["territories"]}
-    view = {**map_of(scene), "ways": scene.view["ways"]}
-    told = Told(scene, view)
-    found = [mark(scene, row, description(told, row) + way_told(scene, row["id"])) for row in rows.values()]
+    found = [mark(scene, row, description(scene, row, promises_of(scene)) + way_told(scene, row["id"])) for row in rows.values()]
     found += [ghost(scene, id) for id in rows if scene.can(f"castle_{id}")]
     found += [arrow(a, b) for a, b in arrows(scene)]
     return "".join(found)
-
-
-class Told:
-    """A scene's words about another view."""
-
-    def __init__(self, scene: Scene, view: dict[str, Any]) -> None:
-        self.title, self.lang, self.texts, self.view = scene.title, scene.lang, scene.texts, view
-        self.word, self.name = scene.word, scene.name
 
 
 def mark(scene: Scene, row: dict[str, Any], told: str) -> str:
@@ -116,7 +112,7 @@ def mark(scene: Scene, row: dict[str, Any], told: str) -> str:
     else:
         drawn = shape(id, "ring")
     price = next((one["koku"] for one in scene.view["ways"] if one["to"] == id), 0)
-    coin = use("coin", f"translate({x - 21:g},{y + 11:g}) scale(.85)") + words(x - 21, y + 15.5, price, "sk-price", 12) if price else ""
+    coin = use("coin", f"translate({x + 14:g},{y + 14:g}) scale(.85)") + words(x + 14, y + 18.5, price, "sk-price", 12) if price else ""
     thumb = f'<circle cx="{x:g}" cy="{y:g}" r="{THUMB}" class="sk-open"/>'
     return f"<g {scene.pick(way + id, told)}>{drawn}{thumb}{coin}</g>"
 
@@ -193,7 +189,7 @@ def draw_promises(scene: Scene) -> Markup:
     """Draw a white cord around each territory that another clan has promised to leave alone, with its crest."""
     found = []
     for row in scene.view["territories"]:
-        for n, seat in enumerate(left_alone_by(scene, row)):
+        for n, seat in enumerate(left_alone_by(scene.view["promises"], row)):
             x, y, _w, _ = PLACES[row["id"]]["label"]
             clan = scene.view["clans"][seat]
             slip = f'<rect x="-19" y="-11" width="38" height="22" rx="11" class="sk-slip"/>{use(f"mon-{clan}", "translate(-8.5,0) scale(.77)")}{use("knot", "translate(9,0)")}'

@@ -53,6 +53,11 @@ def fight(scene: Scene, group: list[Event]) -> str:
     return ""
 
 
+def plain(event: Event) -> dict[str, Any]:
+    """Return the values of an event by name."""
+    return dict(event.plain())
+
+
 def clan_of(scene: Scene, seat: int) -> dict[str, Any]:
     """Return what the stage shows of a clan."""
     id = scene.view["players"][seat]["clan"] or CLAN.ids[0] if seat >= 0 else CLAN.ids[0]
@@ -74,8 +79,8 @@ def battle(scene: Scene, group: list[Event]) -> str:
 def side(scene: Scene, group: list[Event], counted: Event) -> dict[str, Any]:
     """Gather a side's cards, the sources of its sum, and its dead."""
     seat, strength, swords, sources = counted.values
-    combat = [id for event in group if event.kind == "cards_revealed" and event.values[0] == seat for id in event.plain()["cards"]]
-    special = [event.plain()["card"] for event in group if event.kind == "special_revealed" and event.values[0] == seat]
+    combat = [id for event in group if event.kind == "cards_revealed" and event.values[0] == seat for id in plain(event)["cards"]]
+    special = [plain(event)["card"] for event in group if event.kind == "special_revealed" and event.values[0] == seat]
     struck = sources[CARDS] - sum(VALUE[CARD.value_of(id)] for id in combat)
     lines = [(STRENGTH.text(source, scene.lang), figure(n - struck if source == CARDS else n)) for source, n in enumerate(sources) if n]
     lines += [(scene.word("battle_struck"), figure(struck))] if struck else []
@@ -100,7 +105,7 @@ def card(scene: Scene, id: str, is_special: bool) -> dict[str, Any]:
 def stopped(scene: Scene, group: list[Event]) -> str:
     """Draw the card that stops an attack, a voyage or a card, with a red seal upon it."""
     event = next(event for event in reversed(group) if event.kind in STOPPED)
-    played = [one.plain()["card"] for one in group if one.kind == "objection_played"]
+    played = [plain(one)["card"] for one in group if one.kind == "objection_played"]
     shown = [card(scene, id, False) for id in played if id in CARD.ids]
     found: str = PARTS.stopped(scene.texts.event(event), shown, 1.8)
     return found
@@ -126,7 +131,7 @@ def scored(scene: Scene, events: list[Event]) -> str:
     """Draw the provinces whose laths join, and what they bring; then the last round, if that reaches the goal."""
     rows = []
     for event in events:
-        told = event.plain()
+        told = plain(event)
         laths = len(LANDS_OF[PROVINCE.value_of(told["province"])]) if "province" in told else 1
         if event.kind in SCORED:
             rows.append({"words": scene.texts.event(event), "laths": laths, "honour": figure(told["honour"])})

@@ -62,7 +62,15 @@ def clans(scene: Scene) -> str:
         taken = next((seat for seat, row in enumerate(scene.view["players"]) if row["clan"] == id), None)
         line = scene.word(f"daimyo_{id}") if taken is None else scene.name(taken)
         found.append(
-            plate(f"c-{COLOURS[id]}{'' if taken is None else ' sk-taken'}", x, y, id, text(scene.texts, CLAN, id), line, scene.pick(id))
+            plate(
+                f"c-{COLOURS[id]}{'' if taken is None else ' sk-taken'}",
+                x,
+                y,
+                id,
+                text(scene.texts, CLAN, id),
+                line,
+                scene.pick(id, scene.word("clan_" + id)),
+            )
         )
     return "".join(found)
 
@@ -160,17 +168,29 @@ def draw_numbers(scene: Scene) -> str:
         return ""
     about = scene.about()
     place = next((about[name] for name in ("to", "territory") if about.get(name) in PLACES), None)
-    ids = list(scene.answers)
+    ids, usual = list(scene.answers), usual_number(scene)
     columns = min(len(ids), 6)
     w, h = columns * KEY + 10, (len(ids) + columns - 1) // columns * KEY + 10
     x, y = beside(place, about.get("from"), w, h) if place else (200 - w / 2, 300)
     found = [f'<rect x="{x:g}" y="{y:g}" width="{w}" height="{h}" rx="8" class="sk-keys"/>']
     for n, id in enumerate(ids):
         kx, ky = x + 6 + (n % columns) * KEY, y + 6 + (n // columns) * KEY
+        kind = "sk-key ring is-usual" if id == usual else "sk-key ring"
         found.append(
-            f'<g {scene.pick(id)}><rect x="{kx:g}" y="{ky:g}" width="25" height="25" rx="5" class="sk-key ring"/>{words(kx + 12.5, ky + 17.5, id, "sk-key-n", 14)}</g>'
+            f'<g {scene.pick(id)}><rect x="{kx:g}" y="{ky:g}" width="25" height="25" rx="5" class="{kind}"/>{words(kx + 12.5, ky + 17.5, id, "sk-key-n", 14)}</g>'
         )
     return "".join(found)
+
+
+def usual_number(scene: Scene) -> str:
+    """Return how many march as a rule: all but one, or all if a castle stays behind or waits there; "" for other numbers."""
+    about = scene.about()
+    rows = {row["id"]: row for row in scene.view["territories"]}
+    if about.get("from") not in rows or about.get("to") not in rows:
+        return ""
+    origin, end = rows[str(about["from"])], rows[str(about["to"])]
+    stays = not origin["castle"] and not (end["castle"] and end["owner"] == scene.seat)
+    return str(max(1, origin["samurai"] - stays))
 
 
 def beside(place: str, origin: object, w: float, h: float) -> tuple[float, float]:

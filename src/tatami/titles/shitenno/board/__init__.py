@@ -79,7 +79,7 @@ def small(card: str) -> Markup:
     """The same among the known cards of a rival."""
     if card not in TROOPS_ON:
         return Markup(f'<svg class="sh-mini" viewBox="-9 -10 18 20" aria-hidden="true"><use {use("coin")} x="-9" y="-10" width="18" height="20"/>'
-                      f'<text class="sh-label" y="4.5">{card[-1]}</text></svg>')  # fmt: skip
+                      f'<text class="sh-label" y="4.9">{card[-1]}</text></svg>')  # fmt: skip
     troops = "".join(f'<use {use(f"f-{troop}")} x="{26 * at}" y="0" width="24" height="28"/>' for at, troop in enumerate(TROOPS_ON[card]))
     return Markup(f'<svg class="sh-mini" viewBox="-1 -1 {26 * len(TROOPS_ON[card])} 30" aria-hidden="true">{troops}</svg>')
 

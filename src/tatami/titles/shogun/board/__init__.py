@@ -48,7 +48,7 @@ def draw(scene: Scene) -> str:
         parts.append(scene.part(sides.draw_reading, read, scene.answers))
     parts.append(scene.part(draw_tags, {part: asked[part] for part in ("origin", "ways", "tags")}, ids, labelled=True))
     name = words(scene.title, scene.lang)("map")
-    return f'<svg class="sg" viewBox="0 0 {WIDE} {HIGH}" role="group" aria-label="{name}">{Markup("").join(parts)}</svg>'
+    return f'<svg class="sg" viewBox="0 0 {WIDE} {HIGH}" preserveAspectRatio="xMinYMid" role="group" aria-label="{name}">{Markup("").join(parts)}</svg>'
 
 
 def around(scene: Scene) -> list[Markup]:

@@ -35,8 +35,8 @@ def draw_land(scene: Scene) -> Markup:
     grounds = "\n".join([ground(scene, word, names, land) for land in view["lands"]])
     return Markup(
         f'<g transform="{MAP}"><image href="/boards/shogun/map-{view["face"]}.webp" {PRINTED}/><g class="sg-out">{out}</g>'
-        f'<g class="sg-lanes">{lanes}</g></g><g class="sg-night"><rect x="-300" y="-100" width="1700" height="800"/></g>\n'
-        f'<g class="sg-lands" transform="{MAP}">\n{grounds}\n</g>'
+        f'</g><g class="sg-night"><rect x="-300" y="-100" width="1700" height="800"/></g>\n'
+        f'<g class="sg-lands" transform="{MAP}"><g class="sg-lanes">{lanes}</g>\n{grounds}\n</g>'
     )
 
 

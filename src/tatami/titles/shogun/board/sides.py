@@ -308,6 +308,8 @@ def reading(scene: Scene, lands: list[Land]) -> dict[str, Any] | None:
     names = printed(scene.title, scene.lang).name
     kind = None if question is None else question.kind
     shown: dict[str, Any] = {"title": "", "note": "", "lines": [], "bars": [], "told": [], "tall": 0}
+    if scene.outcome is not None:
+        return None
     if kind == "march_armies":
         return force(scene, word, names, shown)
     if kind == "plan":

@@ -99,7 +99,7 @@ def place(scene: Scene, id: str, name: str, inside: Markup, at: Box, price: tupl
     elif shown["seals"]:
         inside += tag(*price, -shown["short"]) + tag(price[0] + 46, price[1], -shown["spent"], "seal")
     elif shown["closed"]:
-        inside += notice(x + w / 2, y + (h - 19) / 2, shown["closed"])
+        inside += notice(x + w / 2, y + (h - 19) / 2 - (14 if h > 70 else 0), shown["closed"])
         css.append("is-closed")
     elif shown["aside"]:
         css.append("is-aside")
@@ -130,7 +130,7 @@ def card_at(scene: Scene, id: str, at: Box, slots: list[str], by_rows: bool = Fa
         inside += action(ACTIONS[block], scene.lang, x + w / 2, top + high / 2, size, w - 9)
         pick = scene.pick(slots[place]) if slots else Markup("")
         if pick:
-            inside += ring(x + 1, top + 1, w - 2, high - 2)
+            inside += box(x, top, w, high, "wc-clear") + ring(x + 1, top + 1, w - 2, high - 2)
         found += group(inside, 'class="is-dark"' if dark else "", pick)
         top += high
     name = f'data-piece="card-{id}"' if piece else ""

@@ -3,7 +3,7 @@
 
 import { closest } from "./page.js";
 
-const PHONE = matchMedia("(max-width: 37.5em), (max-height: 30em)"); // as in table.css
+const PHONE = matchMedia("(max-width: 37.5em), (max-height: 30em), (orientation: portrait)"); // a tablet held upright, too
 const LEAST = 13; // pixels a label measures at least there
 const FAR = 6; // pixels a map is moved before it is no click
 

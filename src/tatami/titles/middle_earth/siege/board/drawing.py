@@ -32,6 +32,7 @@ MOST_DEFENCE: Final = 2
 ENGINES: Final = {"trebuchets": ("treb", 252, 79, 54, 45), "grond": ("grond", 308, 264, 78, 39), "war_engines": ("treb", 470, 268, 48, 40)}
 SIGNS: Final = ("i-inf", "i-cav", "i-cre")  # in the order of the symbols
 PICTURES: Final = {"captain_of_despair": "captain"}  # cards whose picture has another name
+MACHINES: Final = {"ram": (368, 182, 68, 50), "bombard": (248, 76, 62, 56)}  # actions of engines: where they are pressed
 MODES: Final = {"move": "siege_move_from", "assault": "assault_from", "shoot": "shoot_from"}  # action: what is asked next
 
 
@@ -58,7 +59,9 @@ def draw_siege(scene: Scene) -> str:
 
 
 def is_on_the_map(id: str, asked: str) -> bool:
-    return id in SPOTS or (asked == "deploy" and id.partition("_")[2] in SPOTS) or (asked == "siege_act" and id in MODES)
+    return (
+        id in SPOTS or (asked == "deploy" and id.partition("_")[2] in SPOTS) or (asked == "siege_act" and (id in MODES or id in MACHINES))
+    )
 
 
 def picture(id: str, x: float, y: float, width: float, height: float) -> str:
@@ -76,6 +79,8 @@ def draw_map(scene: Scene) -> Markup:
     parts.append(f'<use href="{HERE}siege-lands.svg#names-{names}" class="me-names"/>')
     if view["gate_broken"]:
         parts.append(f"<g><title>{escape(scene.word('gate_broken_here'))}</title>{picture('gate-broken', 360, 170, 84, 66)}</g>")
+    if any("aragorn" in row["leaders"] for row in view["spaces"]):
+        parts.append(picture("fleet", 150, 600, 110, 100))
     parts += [engine(scene, id) for kept in view["kept"] for id in kept if id in ENGINES]
     figures = [figure for row in view["spaces"] if row["side"] for figure in stand(row, seats[row["side"]])]
     parts += [figure for _, figure in sorted(figures, key=lambda one: one[0])]
@@ -148,7 +153,7 @@ def feet(row: dict[str, Any]) -> list[tuple[str, int, float, float, float]]:
     found = []
     for at, line in enumerate(rows):
         x = spot["x"] - size * sum(width(id, n) for id, n in line) / 2
-        y = spot["y"] + (27 * at - 24 if len(rows) > 1 else 0)
+        y = spot["y"] + (24 * at - 17 if len(rows) > 1 else 0)
         for id, n in line:
             x += size * width(id, n) / 2
             found.append((id, n, x, level(spot, x, y), size))
@@ -225,6 +230,7 @@ def draw_answers(scene: Scene) -> Markup:
     parts = []
     if view["asked"] == "siege_act":
         parts = [act(scene, row, mode) for mode in MODES if mode in scene.answers for row in rows.values() if may(view, rows, row, mode)]
+        parts += [machine(scene, id) for id in MACHINES if id in scene.answers]
     elif view["asked"] == "deploy":
         entries: dict[str, list[str]] = {}
         for id in scene.answers:
@@ -264,6 +270,16 @@ def act(scene: Scene, row: dict[str, Any], mode: str) -> str:
     """An army that moves, assaults or shoots with one click: which of them is chosen in the strip."""
     told = pair(scene, name(SPACE, row["id"], scene.lang), scene.answers[mode])
     return f'<g class="me-hit me-do-{mode}" {scene.picks(mode, row["id"], label=told)}><use href="{HERE}siege-lands.svg#{row["id"]}"/>{capsule(row)}</g>'
+
+
+def machine(scene: Scene, id: str) -> str:
+    """The gate that is rammed, the engines that shoot."""
+    x, y, width, height = MACHINES[id]
+    if id == "bombard" and scene.view["seat"] is not None and scene.view["sides"][scene.view["seat"]] == "evil":
+        _, x, y, width, height = ENGINES["war_engines"]
+    return (
+        f'<g class="me-key" {scene.pick(id)}><rect class="ring is-machine" x="{x}" y="{y}" width="{width}" height="{height}" rx="8"/></g>'
+    )
 
 
 def entry(scene: Scene, at: str, ids: list[str]) -> str:
