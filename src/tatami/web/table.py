@@ -197,8 +197,8 @@ def draw_parts(viewer: Viewer, look: Look, aside: Aside = NOTHING) -> tuple[Scen
         **placed,
         "acts": PAGE.acts(t, look, query_of(look)),
         "players": players(viewer.lang, look, texts.names, scene),
-        "log": PAGE.log(t, look, log(look, texts, cut, scene, divided=not aside.caption), LINES),
-        "chat": PAGE.chat(t, once(draw_chat, look.chat) if look.chat else ""),
+        "log": PAGE.log(t, look, log(look, texts, cut, scene, divided=not aside.caption), LINES, seats),
+        "chat": PAGE.chat(t, once(draw_chat, look.chat) if look.chat else "", seats),
     }
 
 

@@ -116,7 +116,8 @@ def draw_lands(scene: Scene) -> Markup:
 def names(scene: Scene) -> str:
     """The names as they are laid out in a file for each language; in another language each in one line."""
     if scene.lang in LANDS["moria"]:
-        return f'<use href="{HERE}lands.svg#names-{scene.lang}" class="me-names"/>'
+        layers = (("names", "me-names"), ("sites", "me-names me-sites"))
+        return "".join(f'<use href="{HERE}lands.svg#{layer}-{scene.lang}" class="{look}"/>' for layer, look in layers)
     at = {id: place(id, scene.lang)["name"] for id in LANDS}
     lines = [f'<text x="{x}" y="{y + high}">{escape(name(TERRITORY, id, scene.lang))}</text>' for id, (x, y, high) in at.items()]
     return f'<g class="me-names">{"".join(lines)}</g>'

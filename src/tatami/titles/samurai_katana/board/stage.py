@@ -62,7 +62,15 @@ def clans(scene: Scene) -> str:
         taken = next((seat for seat, row in enumerate(scene.view["players"]) if row["clan"] == id), None)
         line = scene.word(f"daimyo_{id}") if taken is None else scene.name(taken)
         found.append(
-            plate(f"c-{COLOURS[id]}{'' if taken is None else ' sk-taken'}", x, y, id, text(scene.texts, CLAN, id), line, scene.pick(id))
+            plate(
+                f"c-{COLOURS[id]}{'' if taken is None else ' sk-taken'}",
+                x,
+                y,
+                id,
+                text(scene.texts, CLAN, id),
+                line,
+                scene.pick(id, scene.word("clan_" + id)),
+            )
         )
     return "".join(found)
 
