@@ -11,6 +11,7 @@ from tatami.titles.white_castle.rules.names import said
 SPRITE = "/boards/white_castle/icons.svg"
 UNLIKE = {"any tile": "tiles", "light action": "light"}  # icons not named like their symbol
 MEMBERS = ("courtier", "gardener", "warrior")
+LEAST = 13.4  # the smallest words of the drawing: 12 pixels on a tablet
 
 
 @cache
@@ -80,12 +81,12 @@ def drawn_icons(action: str, size: float, room: float) -> Markup:
     parts = icons_of(action)
 
     def wide(kind: str, what: str) -> float:
-        letters = max(13, size * 0.78) * 0.62 * len(what) + 1
+        letters = max(LEAST, size * 0.78) * 0.62 * len(what) + 1
         return {"number": letters, "price": letters, "to": size * 0.72, "gap": size * 0.22, "tile": size + 6}.get(kind, size + 1)
 
     while size > 13 and sum(wide(*part) for part in parts) > room:
         size -= 0.5
-    letter, x, found = max(13, size * 0.78), -sum(wide(*part) for part in parts) / 2, Markup("")
+    letter, x, found = max(LEAST, size * 0.78), -sum(wide(*part) for part in parts) / 2, Markup("")
     for kind, what in parts:
         if kind in ("number", "price"):
             found += text(x + letter * 0.31 * len(what), letter * 0.36, what, letter, "wc-price" if kind == "price" else "")
@@ -121,10 +122,13 @@ def tag(x: float, y: float, amount: int, good: str = "coin") -> Markup:
     )
 
 
-def notice(x: float, y: float, said: str) -> Markup:
-    """A small wooden label."""
-    wide = len(said) * 6.6 + 14
-    return group(box(-wide / 2, 0, wide, 19, "", 9.5) + text(0, 13.5, said, 12), f'class="wc-notice" transform="translate({n(x)} {n(y)})"')
+def notice(x: float, y: float, said: str, good: str = "") -> Markup:
+    """A small wooden label around a middle, with the sign of a good behind its words."""
+    words_wide = len(said) * 6.8
+    wide = words_wide + (32 if good else 14)
+    left = -wide / 2 + 7 + words_wide / 2
+    drawn = box(-wide / 2, 0, wide, 19, "", 9.5) + text(left, 14, said, LEAST) + (use(good, wide / 2 - 21, 2, 15) if good else "")
+    return group(drawn, f'class="wc-notice" transform="translate({n(x)} {n(y)})"')
 
 
 def die(colour: str, value: int, lang: str, number: int, x: float, y: float, size: float) -> Markup:

@@ -42,7 +42,12 @@ def die_in_play(scene: Scene) -> list[Event]:
     if scene.question is None:
         return []
     since = next(
-        (at for at, event in reversed(list(enumerate(scene.events))) if event.kind in ("die_taken", "round_began", "order_set")), -1
+        (
+            at
+            for at, event in reversed(list(enumerate(scene.events)))
+            if event.kind in ("die_taken", "round_began", "order_set", "rival_card_turned")
+        ),
+        -1,
     )
     turn = scene.events[since:] if since >= 0 else []
     placed = any(event.kind == "die_placed" for event in turn)

@@ -85,7 +85,7 @@ def draw_stores(scene: Scene) -> Markup:
 def store(scene: Scene, good: str, have: int, y: float) -> Markup:
     name = f"{words(scene.lang)[f'store_{good}']} {have}/{RESOURCE_CAP}"
     cube = use(f"cube-{good}", 46 + have * PIT, y + 1.5, 22, 26, f' data-piece="store-{good}"') + text(
-        54.5 + have * PIT, y + 20.5, have, 12.5, "wc-onpiece"
+        54.5 + have * PIT, y + 20.5, have, 13.4, "wc-onpiece"
     )
     found = group(box(14, y, 214, 31, "wc-clear") + cube, help_of(name))
     next_pit = 45 + min(have + 1, RESOURCE_CAP) * PIT
@@ -138,7 +138,7 @@ def domain(table: Table, clan: int, mine: bool) -> tuple[Markup, Markup]:
                 **(
                     {key: value for key, value in table.space(ROW_IDS[number]).items() if key not in ("dice", "aside", "wasted")}
                     if mine
-                    else {"gap": None, "seals": "", "closed": ""}
+                    else {"gap": None, "seals": "", "closed": ("", "")}
                 ),
             },
             [ROW_IDS[number]] if mine else [],
@@ -188,7 +188,7 @@ def chip(reward: str, x: float, y: float) -> Markup:
     number, _, good = reward.rpartition(" ")
     if number in ("", "1"):
         return use(good, x - 7, y - 7, 14)
-    return text(x - 5, y + 4.5, number, 12) + use(good, x - 2, y - 6.5, 13)
+    return text(x - 5, y + 4.5, number, 13.4) + use(good, x - 2, y - 6.5, 13)
 
 
 def draw_own_card(scene: Scene) -> Markup:
@@ -230,7 +230,7 @@ def zone_card(card: str, lang: str, x: float, room: float) -> Markup:
         " + ".join(icons), lang, x + (36 if open_now else room / 2), 98, 22 if room >= 50 else 17
     )
     if open_now:
-        found += text(x + 36, 140, words(lang)[f"back_{kind}"], 12, "wc-name")
+        found += text(x + 36, 140, words(lang)[f"back_{kind}"], 13.4, "wc-name")
     return group(found, f'data-piece="zone-{card}"')
 
 

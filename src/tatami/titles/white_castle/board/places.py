@@ -24,9 +24,9 @@ COURT: Final[dict[str, Box]] = {
     "diplomats": (548, 246, 30, 160),
 }
 CLIMBS: Final[dict[str, tuple[float, float]]] = {
-    "audience": (493, 444.5),
-    "gate_up_1": (552, 444.5),
-    "gate_up_2": (611, 444.5),
+    "audience": (493, 444),
+    "gate_up_1": (552, 444),
+    "gate_up_2": (611, 444),
     "stewards_up_1": (648, 359),
     "stewards_up_2": (709, 359),
     "diplomats_up_1": (653, 220),
