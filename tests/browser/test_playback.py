@@ -1,7 +1,7 @@
 """The page shows one moment: what bots did is played move by move, in all its parts, and the question comes last."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -289,11 +289,14 @@ COUNTED = """async () => {
 }"""
 
 
+MOTIONS: list[Literal["no-preference", "reduce"]] = ["no-preference", "reduce"]
+
+
 def test_numbers_count(chromium: Browser) -> None:
     """From what they were to what they are, and glow; without motion they only glow."""
-    for motion in ("no-preference", "reduce"):
+    for motion in MOTIONS:
         page = still(chromium, position("shitenno", 3, "control"), width=1280, height=800)
-        page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
+        page.emulate_media(reduced_motion=motion)
         found = page.evaluate(COUNTED)
         assert found["glows"]
         assert found["seen"] == sorted(found["seen"])

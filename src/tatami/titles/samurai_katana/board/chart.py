@@ -287,3 +287,18 @@ def draw_track(scene: Scene) -> Markup:
             )
     told = ", ".join(f"{scene.name(seat)} {figure(honour)}" for seat, honour in enumerate(scene.view["honour"]))
     return Markup('<g role="img" aria-label="{} · {}">{}</g>').format(scene.word("page_goal", goal), told, Markup("".join(found)))
+
+
+def draw_offices(scene: Scene) -> Markup:
+    """Draw Emperor and Shogun below the track, each above the crest of the clan that holds the office."""
+    found = []
+    for n, (office, sign) in enumerate((("emperor", "crown"), ("shogun", "helmet"))):
+        seat, y = scene.view[office], 648 + 72 * n
+        clan = None if seat is None else scene.view["clans"][seat]
+        told = f"{scene.word(office)}: {scene.name(seat) if seat is not None else scene.word('nobody')}"
+        drawn = f'<rect x="3" y="{y}" width="32" height="66" rx="6" class="sk-plaque"/>'
+        drawn += use(f"i-{sign}", more=f' x="7" y="{y + 4}" width="24" height="24"')
+        if clan:
+            drawn += f'<g class="seat-{seat}" data-piece="{office}">{use(f"mon-{clan}", f"translate(19,{y + 47})")}</g>'
+        found.append(Markup('<g data-inspect="{}" role="img" aria-label="{}">{}</g>').format(f"seat-{seat}", told, Markup(drawn)))
+    return Markup("").join(found)

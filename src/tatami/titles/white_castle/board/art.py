@@ -27,9 +27,9 @@ def n(value: float) -> str:
 
 def text(x: float, y: float, said: object, size: float = 13, css: str = "", anchor: str = "") -> Markup:
     """Words at a place, in the middle of it unless an anchor (`start`, `end`) says otherwise."""
-    where = Markup(' text-anchor="{}"').format(anchor) if anchor else ""
-    look = Markup(' class="{}"').format(css) if css else ""
-    return Markup('<text x="{}" y="{}" font-size="{}"{}{}>{}</text>').format(n(x), n(y), n(size), where, look, said)
+    where = f' text-anchor="{anchor}"' if anchor else ""
+    look = f' class="{css}"' if css else ""
+    return Markup(f'<text x="{n(x)}" y="{n(y)}" font-size="{n(size)}"{where}{look}>{escape(said)}</text>')
 
 
 def use(id: str, x: float, y: float, w: float, h: float | None = None, more: str = "") -> Markup:
@@ -46,12 +46,19 @@ def ring(x: float, y: float, w: float, h: float) -> Markup:
 
 
 def group(inside: str, *attributes: str) -> Markup:
-    return Markup("<g {}>{}</g>").format(Markup(" ".join(one for one in attributes if one)), Markup(inside))
+    """What is drawn together; attributes are markup already."""
+    return Markup(f"<g {' '.join(filter(None, attributes))}>{inside}</g>")
 
 
 def help_of(told: str) -> Markup:
     """The attributes of a picture that says what it means, at the pointer and to those who hear the page."""
-    return Markup('role="img" aria-label="{0}" data-help="{0}"').format(told)
+    said = escape(told)
+    return Markup(f'role="img" aria-label="{said}" data-help="{said}"')
+
+
+def named(label: str) -> Markup:
+    """The attributes of what belongs together, for those who hear the page."""
+    return Markup(f'role="group" aria-label="{escape(label)}"')
 
 
 def icons_of(action: str) -> list[tuple[str, str]]:
@@ -107,7 +114,7 @@ def action(printed: str, lang: str, x: float, y: float, size: float = 18, room: 
     """A printed action around a place, with what it means."""
     return group(
         drawn_icons(printed, size, room),
-        Markup('class="wc-act" transform="translate({} {})"').format(n(x), n(y)),
+        f'class="wc-act" transform="translate({n(x)} {n(y)})"',
         help_of(said(printed, lang)),
     )
 
@@ -147,6 +154,4 @@ def die(colour: str, value: int, lang: str, number: int, x: float, y: float, siz
 def man(clan: int, kind: str, name: str, x: float, y: float, height: float, piece: str = "") -> Markup:
     """A member of a clan, standing on a line."""
     known = f' data-piece="{piece}"' if piece else ""
-    return use(
-        f"{kind}{clan}", x, y - height, height * 30 / 37, height, Markup(' role="img" aria-label="{}"{}').format(name, Markup(known))
-    )
+    return use(f"{kind}{clan}", x, y - height, height * 30 / 37, height, f' role="img" aria-label="{escape(name)}"{known}')

@@ -4,7 +4,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from tatami.titles.white_castle.board.art import action, box, die, group, help_of, man, n, notice, ring, tag, text, use, words
+from tatami.titles.white_castle.board.art import action, box, die, group, help_of, man, n, named, notice, ring, tag, text, use, words
 from tatami.titles.white_castle.board.pieces import called, standing
 from tatami.titles.white_castle.board.places import CLIMBS, COURT, DECK, FAVOUR, OUTSIDE, PLAQUE, ROOM, Box
 from tatami.titles.white_castle.board.printed import card_help, names
@@ -105,8 +105,7 @@ def place(scene: Scene, id: str, name: str, inside: Markup, at: Box, price: tupl
         css.append("is-aside")
     if shown["wasted"]:
         inside += notice(x + w - 36, y - 8, words(scene.lang)["wasted_short"])
-    named = Markup('role="group" aria-label="{}"').format(name)
-    return group(inside, f'class="{" ".join(css)}" data-inspect="{id}"', pick or named)
+    return group(inside, f'class="{" ".join(css)}" data-inspect="{id}"', pick or named(name))
 
 
 def stack(scene: Scene, x: float, y: float, dice: list[tuple[str, int, int]]) -> Markup:

@@ -4,7 +4,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from tatami.titles.white_castle.board.art import action, box, die, group, help_of, notice, ring, tag, text, use, words
+from tatami.titles.white_castle.board.art import action, box, die, group, help_of, named, notice, ring, tag, text, use, words
 from tatami.titles.white_castle.board.castle import place
 from tatami.titles.white_castle.board.pieces import called, standing
 from tatami.titles.white_castle.board.places import (
@@ -123,7 +123,7 @@ def garden(scene: Scene, kind: str, top: float) -> Markup:
     return group(
         inside,
         f'class="wc-garden" data-inspect="{id}"',
-        answer or Markup('role="group" aria-label="{}"').format(name),
+        answer or named(name),
     )
 
 
@@ -163,7 +163,7 @@ def draw_yard(scene: Scene) -> Markup:
     return group(
         inside,
         f'class="wc-yard" data-inspect="{id}"',
-        answer or Markup('role="group" aria-label="{}"').format(name),
+        answer or named(name),
     )
 
 
@@ -203,7 +203,7 @@ def draw_order(scene: Scene) -> Markup:
         colour, value, number = shown["hand"]
         held = use("glow", HAND[0] - 14, HAND[1] - 14, 64) + die(colour, value, lang, number, *HAND, 36)
         found += group(held, Markup('class="wc-hand" role="group" aria-label="{}"').format(words(lang)["in_hand"]))
-    return group(found, Markup('role="group" aria-label="{}"').format(words(lang)["order"]))
+    return group(found, named(words(lang)["order"]))
 
 
 # The passage of time.
