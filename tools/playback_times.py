@@ -5,7 +5,7 @@ what interrupts it (a battle card, a bargain) is no end of it. Left out: the gam
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -14,8 +14,10 @@ import msgspec
 import tatami
 from tatami.bots.guests import invite
 from tatami.core.chance import seed_state, stream
+from tatami.core.events import Event
 from tatami.lab.arena import play_through
-from tatami.look import BOT_NAMES, look_at
+from tatami.look import BOT_NAMES, Look, look_at
+from tatami.texts import Texts
 from tatami.texts.moves import actor_of, moves, told
 from tatami.texts.touched import touched
 from tatami.web.scene import Scene
@@ -59,7 +61,7 @@ def waits(title: str, seats: int, options: dict[str, str], level: str, seed: int
     look = look_at(game, 0, BOT_NAMES[:seats])
     texts = look.texts("en")
     turns = []  # how much the seat had heard when it answered in its own turn
-    views = {}
+    views: dict[int, dict[str, Any]] = {}
     for seat, _, name in played.record()["answers"]:
         if seat == 0 and not game.asked.out_of_turn:
             turns.append(game.heard(0))
@@ -72,14 +74,16 @@ def waits(title: str, seats: int, options: dict[str, str], level: str, seed: int
             yield [duration(texts, look, move, views) for move in between]
 
 
-def duration(texts, look, move, views) -> float:  # type: ignore[no-untyped-def]
+def duration(texts: Texts, look: Look, move: list[Event], views: dict[int, dict[str, Any]]) -> float:
+    """Return the seconds of a move as the first seat is shown it, from what it saw before."""
     view = views[max(number for number in views if number < move[0].number or number == min(views))]
     touches = bool(touched(look.title, 0, move, view))
     stage = pictures(Scene(msgspec.structs.replace(look, view=view, events=move), texts), move, touches)
     return seconds(move, told(texts, 0, move), touches, stage)
 
 
-def part(values: list[Any], share: float) -> Any:
+def part(values: Sequence[float], share: float) -> float:
+    """Return the value below which this share of the others is."""
     return sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else 0
 
 

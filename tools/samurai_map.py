@@ -76,7 +76,7 @@ def lands(drawn: dict[str, Any]) -> list[str]:
         whole = on_map(f'<use href="#p-{id}"/>')
         found.append(f'<g id="{id}">{whole}</g>')
         edge = (
-            f'<use href="#p-{id}" stroke="var(--seat-d)" stroke-width="14" stroke-opacity=".4"/>'
+            f'<use href="#p-{id}" stroke="var(--seat-d)" stroke-width="14" stroke-opacity=".4" fill="var(--seat)" fill-opacity=".12"/>'
             f'<use href="#p-{id}" stroke="var(--seat)" stroke-width="11"/>'
         )
         found.append(f'<g id="e-{id}">' + on_map(f'<g clip-path="url(#k-{id})" fill="none">{edge}</g>') + "</g>")
@@ -166,6 +166,14 @@ def pieces() -> list[str]:
         found.append(
             f'<g id="mon-{name.id}"><circle r="11" fill="var(--seat)" stroke="var(--seat-d)" stroke-width="1.4"/>{GLOSS}<use href="#m-{name.id}"/></g>'
         )
+        for ranks, behind in (("", ""), ("2", '<use href="#sam" transform="translate(-7,-3) scale(.8)"/>')):
+            for wide, flag, middle in (("", "banner", 18), ("w", "banner-wide", 20.5)):
+                crest = f'<use href="#m-{name.id}" transform="translate({middle},-13.5) scale(.56)"/>'
+                found.append(
+                    f'<g id="f{ranks}{wide}-{name.id}"><g transform="scale(.92)">{behind}<use href="#sam"/><use href="#{flag}"/>{crest}</g></g>'
+                )
+        boss = f'<circle cy="3" r="3.9" fill="var(--seat)" stroke="var(--seat-d)" stroke-width=".7"/><use href="#m-{name.id}" transform="translate(0,3) scale(.36)"/>'
+        found.append(f'<g id="c-{name.id}"><use href="#castle"/>{boss}</g>')
         found.append(f'<symbol id="crest-{name.id}" viewBox="-12 -12 24 24"><use href="#mon-{name.id}"/></symbol>')
     return found
 

@@ -128,7 +128,8 @@ MEASURE: Any = r"""async () => {
   const lost = [];
   const inSight = (one) => {
     const at = cut(cut(box(one), box(one.closest(".board, .dock"))), screen);
-    if (at.right <= at.left || at.bottom <= at.top) return "off screen";
+    const whole = box(one), part = area(at) < 0.7 * whole.width * whole.height;
+    if (at.right <= at.left || at.bottom <= at.top || (part && one.closest("[data-zoom].is-zoomed"))) return "off screen";
     for (let i = 1; i < 12; i++) for (let j = 1; j < 12; j++) {
       const hit = document.elementFromPoint(at.left + ((at.right - at.left) * i) / 12, at.top + ((at.bottom - at.top) * j) / 12);
       if (hit?.closest("[data-answer]") === one) return "";
@@ -144,7 +145,7 @@ MEASURE: Any = r"""async () => {
   }
   const offered = document.getElementById("answers")?.dataset.offered?.split(" ") ?? [];
 
-  const texts = [];
+  const texts = [], zoom = board.querySelector(".plane") ? new DOMMatrix(getComputedStyle(board.querySelector(".plane")).transform).a : 1;
   const walk = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const one = node.parentElement, words = node.data.trim();
@@ -154,7 +155,7 @@ MEASURE: Any = r"""async () => {
     range.selectNodeContents(node);
     const at = one instanceof SVGElement ? box(one) : range.getBoundingClientRect();
     if (at.width < 2 || area(cut(at, screen)) < 4) continue;
-    const scale = one instanceof SVGGraphicsElement ? Math.abs(one.getScreenCTM()?.d ?? 1) : 1;
+    const scale = one instanceof SVGGraphicsElement ? Math.abs(one.getScreenCTM()?.d ?? 1) : one.closest(".plane") ? zoom : 1;
     texts.push({ words: words.slice(0, 24), size: parseFloat(getComputedStyle(one).fontSize) * scale, at, part: one.closest("[data-part]")?.dataset.part ?? "", one });
   }
   const label = Number(getComputedStyle(table).getPropertyValue("--label")) || 0;

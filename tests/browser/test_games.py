@@ -40,12 +40,14 @@ def test_finished_game(chromium: Browser, services: HouseProcess, finished: str)
     with visiting(chromium, services.address, storage_state=str(services.folder / "state.json")) as visitor:
         page = visitor.page
         visitor.go(finished)
-        assert page.locator(".chart").count() == 2
+        assert page.locator(".chart").count() == 1
+        assert page.locator(".points-bar").count() == 2
+        assert page.locator(".last-board .sh-board").count() == 1
         assert page.locator(".fairness .good").count() == 1
         assert page.locator(".hands dt").count() == 2
         assert page.locator(".moments a[href*='/replay?at=']").count() > 0
         with page.expect_download() as download:
-            page.click("a[download]")
+            page.click(".share a[download]")
         assert tatami.replay(json.loads(download.value.path().read_text())).over
         page.click("a[href$='/replay']")
         page.wait_for_selector("#at")

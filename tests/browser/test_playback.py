@@ -1,7 +1,7 @@
 """The page shows one moment: what bots did is played move by move, in all its parts, and the question comes last."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -18,10 +18,11 @@ WATCH = """() => {
     return {
       shown: Number(table.dataset.shown),
       last: Number(table.dataset.last),
+      staged: document.querySelector("#stage > *") !== null,
       showing: table.classList.contains("is-showing"),
       words: caption.textContent.trim(),
       isCaption: caption.classList.contains("caption"),
-      log: document.querySelector(".log li[id]")?.firstChild.textContent.trim(),
+      log: [...(document.querySelector(".log li[id]")?.childNodes ?? [])].map((node) => (node.nodeType === 3 ? node.data : "")).join("").trim(),
       heard: Number(document.querySelector(".ask").dataset.heard),
       answers: document.querySelectorAll("#table [data-answer], #answers button").length,
     };
@@ -61,9 +62,9 @@ def test_every_part_shows_one_moment(castle: Visitor) -> None:
     page = castle.page
     until_bots_play(page)
     page.wait_for_selector(READY, timeout=60_000)
-    steps = [moment for moment in moments(page) if moment["showing"] and moment["isCaption"]]
+    steps = [moment for moment in moments(page) if moment["showing"] and moment["isCaption"] and not moment["staged"]]
     assert len({step["heard"] for step in steps}) > 1
-    assert all(step["words"] == step["log"] and step["answers"] == 0 and step["shown"] < step["last"] for step in steps)
+    assert [step for step in steps if step["words"] != step["log"] or step["answers"] or step["shown"] >= step["last"]] == []
     assert [step["heard"] for step in steps] == sorted(step["heard"] for step in steps)
     last = moments(page)[-1]
     assert (last["shown"], last["showing"], last["isCaption"]) == (last["last"], False, False)
@@ -288,9 +289,12 @@ COUNTED = """async () => {
 }"""
 
 
+MOTIONS: list[Literal["no-preference", "reduce"]] = ["no-preference", "reduce"]
+
+
 def test_numbers_count(chromium: Browser) -> None:
     """From what they were to what they are, and glow; without motion they only glow."""
-    for motion in ("no-preference", "reduce"):
+    for motion in MOTIONS:
         page = still(chromium, position("shitenno", 3, "control"), width=1280, height=800)
         page.emulate_media(reduced_motion=motion)
         found = page.evaluate(COUNTED)

@@ -29,7 +29,7 @@ def test_every_answer_has_a_number_of_its_own(title: str) -> None:
 def test_rows_are_named_numbers_of_what_a_seat_knows() -> None:
     """A number stands under its name; a card in hand is counted under its own; players are counted from the seat that looks."""
     table = features("shitenno", 3)
-    game: Any = tatami.bare("shitenno", seats=3, seed=3)
+    game: Any = tatami.bare("shitenno", seats=3, seed=3, options={"generals": "by_seat"})
     seat = game.waiting()[0]
     row = dict(zip(table.names, table.row(game, seat), strict=True))
     view = game.view(seat)

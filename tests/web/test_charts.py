@@ -32,6 +32,16 @@ def test_crests_and_seals_do_not_cover_each_other() -> None:
     assert seals[0] == 10
 
 
+def test_nothing_is_pushed_out_of_the_picture() -> None:
+    """Two moments at the very end stay within it, and so do three seats that end at the top."""
+    drawn = charts.lines(seats(NAMES[:3]), [(0, [0, 0, 0]), (100, [50, 50, 49])], [(1, 99), (2, 100)])
+    seals = [float(x) for x in re.findall(r'<svg x="([\d.]+)%" overflow="visible"><rect class="seal"', drawn)]
+    assert seals[1] == 100
+    assert seals[0] <= 96
+    crests = [float(y) for y in re.findall(r'class="crest-place seat-\d" x="100%" y="([\d.-]+)%"', drawn)]
+    assert min(crests) >= 0
+
+
 def test_all_at_nothing_stay_in_the_picture() -> None:
     drawn = charts.lines(seats([""] * 6), [(0, [0] * 6), (1, [0] * 6)], [])
     assert all(0 <= float(y) <= 100 for y in re.findall(r'class="crest-place seat-\d" x="100%" y="([\d.-]+)%"', drawn))

@@ -402,7 +402,7 @@ def test_the_replay_shows_the_course_with_its_faults() -> None:
     place = Place("t1", record, NAMES, 9, 1)
     before = replay_page(Viewer("en"), place)
     assert before.count("<polyline") == 3
-    assert 'class="faults"' not in before
+    assert 'class="faults' not in before
     runs = 1 + sum(one[0] != other[0] for one, other in pairwise(record["answers"]))
     assert len(re.findall(r'<rect class="seat-\d" x="[\d.]+%" width="[\d.]+%" y="3"', before)) == runs
     found = Found([(0, [0.5, 0.3, 0.2]), (len(record["answers"]), [1.0, 0.0, 0.0])], [Fault(12, 1, "Botan", "blunder", "blunder (30)")])

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from tatami.core.chance import stream
 from tatami.core.game import Game
 from tatami.look import Look, at_step, look_at, steps, title_of
 from tatami.texts.moves import moves, told
+from tatami.titles import part
 from tatami.web.page import Viewer
 from tatami.web.steps import (
     AFTERWARDS,
@@ -189,11 +191,20 @@ def test_a_picture_may_say_how_long_it_takes() -> None:
     assert staged(pictures, True) == 4.5 + OWN_PICTURE
 
 
+def test_the_durations_of_scenes_are_those_of_the_page() -> None:
+    """The one table of all scenes, in docs/page.md."""
+    page = (Path(__file__).parents[2] / "docs/page.md").read_text("utf-8")
+    table = {row[1]: float(row[2]) for row in re.finditer(r"^\| `(\w+)`: .*\| ([\d.]+) \|$", page, re.MULTILINE)}
+    scenes = {id: time for title in tatami.titles() for id, time in getattr(part(title.id, "board.fight"), "SECONDS", {}).items()}
+    assert table == scenes
+
+
 def test_much_that_waits_is_shown_faster() -> None:
-    """Twenty seconds in all, but no step for less than half a second."""
-    assert hurried([1.0] * 20) == [1.0] * 20
-    assert sum(hurried([2.0] * 20)) == pytest.approx(20)
-    assert hurried([1.0, 3.0] * 20) == [0.5, 0.75] * 20
+    """Eight seconds as they are, of what is beyond three tenths, twenty in all; but no step for less than half a second."""
+    assert hurried([1.0] * 8) == [1.0] * 8
+    assert sum(hurried([2.0] * 9)) == pytest.approx(8 + 10 * 0.3)
+    assert sum(hurried([5.0] * 20)) == pytest.approx(20)
+    assert hurried([1.0, 3.0] * 20) == [0.5, 0.75] * 20, "a quarter of eighty seconds"
 
 
 MOMENTS = (  # of Samouraï & Katana, beside battles

@@ -63,9 +63,6 @@ class Judged:
     lost: float
 
 
-SIGNS = {"doubtful": "?!", "mistake": "?", "blunder": "??"}
-
-
 @dataclass
 class Fault:
     """An answer that cost much, as the replay marks it: its grade, and that with its cost in words."""
@@ -75,10 +72,6 @@ class Fault:
     name: str
     grade: str
     told: str
-
-    @property
-    def sign(self) -> str:
-        return SIGNS[self.grade]
 
 
 def remark(viewer: Viewer, texts: Texts, question: Question, judged: Judged) -> str:

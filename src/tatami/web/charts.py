@@ -110,9 +110,9 @@ def lines(
     seals = "".join(
         f'<line class="mark" x1="{at:.2f}%" x2="{at:.2f}%" y2="100%"/><svg x="{x:.2f}%" overflow="visible"><rect class="seal" x="-9" y="-22" '
         f'width="18" height="18" rx="3"/><text class="mark" y="-8.5" text-anchor="middle">{number}</text></svg>'
-        for (number, _), at, x in zip(marks, across, apart(across, SEAL), strict=True)
+        for (number, _), at, x in zip(marks, across, apart(across, SEAL, 100), strict=True)
     )
-    ends = apart([100 * (score - least) / (most - least) for score in values[-1][1]], CREST)
+    ends = apart([100 * (score - least) / (most - least) for score in values[-1][1]], CREST, 100)
     paths, crests = [], []
     for at, line in enumerate(drawn):
         path = " ".join(f"{1000 * number / last:.1f},{1000 * (most - row[at]) / (most - least):.1f}" for number, row in values)
@@ -142,11 +142,14 @@ def turns(seats: list[int]) -> Markup:
     return Markup(f'<svg class="turns" y="100%" overflow="visible">{"".join(pieces)}</svg>')
 
 
-def apart(places: list[float], gap: float) -> list[float]:
-    """The places in the same order, moved up so that each keeps a distance from the next."""
-    found = list(places)
-    for lower, upper in pairwise(sorted(range(len(places)), key=places.__getitem__)):
+def apart(places: list[float], gap: float, most: float) -> list[float]:
+    """The places in the same order, moved up so that each keeps a distance from the next, and back where they would pass the most."""
+    found, in_order = list(places), sorted(range(len(places)), key=places.__getitem__)
+    for lower, upper in pairwise(in_order):
         found[upper] = max(found[upper], found[lower] + gap)
+    for at in reversed(in_order):
+        found[at] = min(found[at], most)
+        most = found[at] - gap
     return found
 
 

@@ -28,7 +28,9 @@ LETTER: Final = 0.035  # seconds to read a letter of a step that concerns the vi
 LONGEST_OWN: Final = 4.0
 MOST_PICTURES: Final = 3  # of one step, the last
 MOST_SOUNDS: Final = 2
-LONG: Final = 20.0  # seconds of playback beyond which each step is shorter (script/playback.js)
+SOON: Final = 8.0  # seconds of playback that nothing shortens (script/playback.js)
+BEYOND: Final = 0.3  # seconds shown for each second beyond
+LONG: Final = 20.0  # and in all, as far as steps can be shortened
 LEAST: Final = 0.5  # seconds of a step, however many wait
 OWN_SECONDS: Final = re.compile(r'^<\w+ [^>]*data-seconds="([\d.]+)"')
 POSITION_BYTES: Final = 8_000_000
@@ -127,7 +129,8 @@ def staged(stage: list[str], touches: bool) -> float:
 
 def hurried(times: list[float]) -> list[float]:
     """Return how long each of these steps is shown, if they are all that is played."""
-    haste = min(1.0, LONG / max(LONG, sum(times)))
+    usual = max(SOON, sum(times))
+    haste = min(LONG, SOON + (usual - SOON) * BEYOND) / usual
     return [max(LEAST, time * haste) for time in times]
 
 

@@ -98,6 +98,16 @@ def test_a_click_tells_what_is_known() -> None:
     assert facts(scene, "nothing") == facts(scene, "seat-9") == ""
 
 
+def test_the_offices_stand_on_the_board() -> None:
+    """Emperor and Shogun with the crest of their clan; nobody is Shogun in the first round."""
+    _, board = drawn(table(emperor=1, shogun=2), 0, "en")
+    assert 'aria-label="Emperor: &lt;Botan&gt;"' in board
+    assert 'data-piece="shogun"' in board
+    _, first = drawn(table(), 0, "en")
+    assert 'aria-label="Shogun: nobody' in first
+    assert 'data-piece="shogun"' not in first
+
+
 def test_seats_have_the_colours_of_their_clans() -> None:
     """As in the box: Oda blue, Takeda red, Uesugi ivory; before clans are chosen, colours that are all different."""
     scene, _ = drawn(table(), 0, "en")

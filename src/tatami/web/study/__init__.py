@@ -141,7 +141,7 @@ class Page:
                 (
                     self.number(study["scores"]["margin"]),
                     self.said("margin"),
-                    self.said("of_points", n=self.number(study["scores"]["winner"])),
+                    self.said("of_points", points=self.number(study["scores"]["winner"])),
                 )
             )
         length = study["length"]

@@ -40,6 +40,7 @@ def draw(scene: Scene) -> str:
         Markup("</g>"),
         scene.part(chart.draw_badges, owners),
         scene.part(chart.draw_track, {"goal": view["goal"], "honour": honour, "clans": map_view["clans"]}),
+        scene.part(chart.draw_offices, {**scene.some("emperor", "shogun"), "clans": map_view["clans"]}) if view["round"] else Markup(""),
         Markup(stage) if stage else scene.part(chart.draw_provinces, owners),
         scene.part(draw_piles, scene.some("pile", "discards")) if view["round"] else Markup(""),
         Markup(draw_numbers(scene)),

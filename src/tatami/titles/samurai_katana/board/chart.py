@@ -51,7 +51,7 @@ def land(scene: Scene, row: dict[str, Any]) -> str:
     id, owner = row["id"], row["owner"]
     told = f'data-inspect="{id}" role="img" aria-label="{escape(description(scene, row, scene.view["promises"]))}"'
     kind = " ".join(name for name, holds in (("sk-capital", row["city"] == CAPITAL), (f"seat-{owner}", owner is not None)) if holds)
-    held = shape(id, "sk-open") if owner is None else shape(id, "sk-tint") + use(f"e-{id}")
+    held = shape(id, "sk-open") if owner is None else use(f"e-{id}")
     return f'<g id="land-{id}" class="{kind}" {told}>{held}</g>'
 
 
@@ -176,8 +176,8 @@ def upon(row: dict[str, Any], clan: str | None) -> str:
     parts = []
     if row["castle"]:
         x, y = place["castle"] if row["samurai"] else place["army"]
-        mark = f'<circle cx="{x:g}" cy="{y + 3:g}" r="3.9" class="sk-boss"/>' + use(f"m-{crest}", f"translate({x:g},{y + 3:g}) scale(.36)")
-        parts.append(f'<g data-piece="castle-{row["id"]}">{use("castle", f"translate({x:g},{y:g})")}{mark}</g>')
+        at = f' x="{x:g}" y="{y:g}"'
+        parts.append(f'<g data-piece="castle-{row["id"]}">{use(f"c-{crest}", more=at)}</g>')
     if row["samurai"]:
         x, y = place["army"]
         drawn = figure_of(crest, str(row["samurai"]), x - 6, y, ranks=1 + (row["samurai"] >= MOST_RANKS))
@@ -211,9 +211,9 @@ def owners_of(rows: list[dict[str, Any]]) -> dict[str, list[int | None]]:
     return found
 
 
-def lath(owner: int | None, x: float, y: float, w: float, h: float) -> str:
-    whose = "sk-free" if owner is None else f"seat-{owner} sk-lath"
-    return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="1.7" class="{whose}"/>'
+def lath(owner: int | None, x: float, y: float) -> str:
+    """Draw a lath; its size is the style sheet's."""
+    return f'<rect x="{x:g}" y="{y:g}" class="{"sk-free" if owner is None else f"seat-{owner}"}"/>'
 
 
 def draw_badges(scene: Scene) -> Markup:
@@ -223,10 +223,10 @@ def draw_badges(scene: Scene) -> Markup:
         x, y, w, _ = PLACES["#" + id]
         left, worth = x - w / 2, PROVINCE_HONOUR[PROVINCE.value_of(id)]
         told = scene.word("province_honour", worth, name=text(scene.texts, PROVINCE, id))
-        laths = "".join(lath(owner, left + 24 + 8 * n, y - 5.5, 6.4, 11) for n, owner in enumerate(owners))
+        laths = "".join(lath(owner, left + 24 + 8 * n, y - 5.5) for n, owner in enumerate(owners))
         found.append(
             f'<g class="sk-worth" data-inspect="{id}" role="img" aria-label="{escape(told)}"><rect x="{left:g}" y="{y - 9:g}" width="{w:g}" height="18" rx="9"/>'
-            f"{use('worth', f'translate({left + 10:g},{y:g})')}{words(left + 10, y + 5, worth, 'sk-worth-n', 14.5)}{laths}</g>"
+            f'{use("worth", f"translate({left + 10:g},{y:g})")}{words(left + 10, y + 5, worth, "sk-worth-n", 14.5)}<g class="sk-laths">{laths}</g></g>'
         )
     return Markup("".join(found))
 
@@ -240,8 +240,10 @@ def draw_provinces(scene: Scene) -> Markup:
         held = owners[id]
         if held[0] is not None and len(set(held)) == 1:
             found.append(f'<rect x="{x - 4}" y="{y - 11}" width="186" height="22" rx="4" class="sk-whole"/>')
-        laths = "".join(lath(owner, x + 118 + 12.5 * n, y - 7, 9.5, 14) for n, owner in enumerate(held))
-        found.append(f'<g data-inspect="{id}"><rect x="{x - 4}" y="{y - 11}" width="186" height="22" class="sk-open"/>{laths}</g>')
+        laths = "".join(lath(owner, x + 118 + 12.5 * n, y - 7) for n, owner in enumerate(held))
+        found.append(
+            f'<g data-inspect="{id}"><rect x="{x - 4}" y="{y - 11}" width="186" height="22" class="sk-open"/><g class="sk-laths sk-long">{laths}</g></g>'
+        )
     return Markup("".join(found))
 
 
@@ -271,7 +273,7 @@ def draw_track(scene: Scene) -> Markup:
         found.append(f'<rect x="{x - 14:.1f}" y="{y - 14:.1f}" width="28" height="28" rx="4" class="sk-space"/>')
         if len(seats) == 1:
             found.append(
-                f'<g class="seat-{seats[0]}" data-piece="honour-{seats[0]}">{figure_of(clans[seats[0]], shown, x - 8, y - 1, 0.84)}</g>'
+                f'<g class="seat-{seats[0]}" data-piece="honour-{seats[0]}">{figure_of(clans[seats[0]], shown, x - 8, y - 1, 0.91)}</g>'
             )
             continue
         found.append(words(x, y + 13, shown, "sk-track-n", 13))
@@ -285,3 +287,18 @@ def draw_track(scene: Scene) -> Markup:
             )
     told = ", ".join(f"{scene.name(seat)} {figure(honour)}" for seat, honour in enumerate(scene.view["honour"]))
     return Markup('<g role="img" aria-label="{} · {}">{}</g>').format(scene.word("page_goal", goal), told, Markup("".join(found)))
+
+
+def draw_offices(scene: Scene) -> Markup:
+    """Draw Emperor and Shogun below the track, each above the crest of the clan that holds the office."""
+    found = []
+    for n, (office, sign) in enumerate((("emperor", "crown"), ("shogun", "helmet"))):
+        seat, y = scene.view[office], 648 + 72 * n
+        clan = None if seat is None else scene.view["clans"][seat]
+        told = f"{scene.word(office)}: {scene.name(seat) if seat is not None else scene.word('nobody')}"
+        drawn = f'<rect x="3" y="{y}" width="32" height="66" rx="6" class="sk-plaque"/>'
+        drawn += use(f"i-{sign}", more=f' x="7" y="{y + 4}" width="24" height="24"')
+        if clan:
+            drawn += f'<g class="seat-{seat}" data-piece="{office}">{use(f"mon-{clan}", f"translate(19,{y + 47})")}</g>'
+        found.append(Markup('<g data-inspect="{}" role="img" aria-label="{}">{}</g>').format(f"seat-{seat}", told, Markup(drawn)))
+    return Markup("").join(found)

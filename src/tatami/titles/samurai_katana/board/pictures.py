@@ -65,15 +65,12 @@ def wrapped(text: str, size: float, most: float) -> list[str]:
     return lines
 
 
-def figure_of(clan: str, number: str, x: float, y: float, size: float = 0.92, ranks: int = 1) -> str:
-    """Return a samurai with a banner: its clan's crest and a number."""
-    banner, middle = ("banner", 18) if len(number) < 2 else ("banner-wide", 20.5)
-    behind = use("sam", "translate(-7,-3) scale(.8)") if ranks > 1 else ""
-    crest = use(f"m-{clan}", f"translate({middle},-13.5) scale(.56)")
-    return (
-        f'<g transform="translate({x:g},{y:g}) scale({size:g})">{behind}{use("sam")}{use(banner)}{crest}'
-        f'<text x="{middle}" y="4.8" font-size="{max(13.5, 12.3 / size):.1f}" class="sk-n">{number}</text></g>'
-    )
+def figure_of(clan: str, number: str, x: float, y: float, size: float = 1.0, ranks: int = 1) -> str:
+    """Return a samurai with a banner: its clan's crest and a number; in two ranks where there are many."""
+    wide, middle = ("", 16.6) if len(number) < 2 else ("w", 18.9)
+    at = f' x="{x:g}" y="{y:g}"' if size == 1.0 else f' transform="translate({x:g},{y:g}) scale({size:g})"'
+    drawn = use(f"f{'2' if ranks > 1 else ''}{wide}-{clan}", more=at)
+    return f'{drawn}<text x="{x + middle * size:.1f}" y="{y + 4.4 * size:.1f}" class="sk-n">{number}</text>'
 
 
 # Cards.

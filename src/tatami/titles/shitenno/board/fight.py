@@ -56,8 +56,8 @@ def cards_in(event: Event) -> list[str]:
 def last(scene: Scene, group: list[Event]) -> str:
     """The last round, or the last year, at the moment in which it is decided."""
     event = next(event for event in reversed(group) if event.kind in ("koku_exhausted", "kamon_exhausted"))
-    heading = "moment_last" if event.kind == "koku_exhausted" else "moment_last_year"
-    return str(STAGE.last(scene.word(heading), SECONDS["last"], scene.texts.event(event), use))
+    heading = scene.word("moment_last" if event.kind == "koku_exhausted" else "moment_last_year")
+    return str(STAGE.last(heading, SECONDS["last"], scene.texts.event(event).removeprefix(heading), use))
 
 
 def majority(scene: Scene, event: Event) -> str:

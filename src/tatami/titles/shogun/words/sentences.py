@@ -37,11 +37,10 @@ LOSSES: Final = (
     "famine_came",
 )  # events that do something to the seat they name first
 BUILD: Final = ("castle", "temple", "theatre")
-BEGINS: Final = (  # a season, the bids with the event, a place taken, an action, each order of it, the parts of winter
+BEGINS: Final = (  # a season, the bids with the event, a place taken, each order, the parts of winter
     "season_began",
     "event_drawn",
     "place_taken",
-    "action_began",
     "order_shown",
     "action_lost",
     "building_built",
@@ -52,7 +51,6 @@ BEGINS: Final = (  # a season, the bids with the event, a place taken, an action
     "famine_came",
     "scoring_began",
 )
-HEADS: Final = ("action_began",)
 JOINS: Final = (
     "action_uncovered",
     "bid_shown",
@@ -62,7 +60,7 @@ JOINS: Final = (
     "revolt_began",
     "armies_moved",
 )
-OMITTED: Final = ("card_laid", "card_taken_back", "plan_finished", "cards_opened")
+OMITTED: Final = ("card_laid", "card_taken_back", "plan_finished", "cards_opened", "action_began")  # the board shows them
 FIGHTS: Final = ("battle_began", "neutral_attacked", "revolt_began")
 LEVY: Final = ("five_armies", "three_armies", "one_army")
 
@@ -199,12 +197,12 @@ def winter(texts: Texts, events: list[Event]) -> str:
 def shortened(texts: Texts, events: list[Event]) -> str:
     """A move without the card that begins it: of a fight how many cubes count on each side, of seats without a plan their names."""
     lines: list[str] = []
-    idle: list[str] = []
+    idle: dict[int, list[str]] = {}
     cause = None
     for at, event in enumerate(events):
         cause = event if event.kind in FIGHTS else cause
         if event.kind == "nothing_planned":
-            idle.append(texts.names[event.values[0]])
+            idle.setdefault(event.values[1], []).append(texts.names[event.values[0]])
         elif event.kind == "cubes_fell" and cause is not None and at + 1 < len(events):
             lines[-1] = "{} ({}\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}{})".format(
                 lines[-1].removesuffix("."), *counted(cause, event.values[0], events[at + 1])
@@ -215,10 +213,13 @@ def shortened(texts: Texts, events: list[Event]) -> str:
     return joined(texts.names, [*lines, *idlers(texts, idle)])
 
 
-def idlers(texts: Texts, names: list[str]) -> list[str]:
-    """Say who planned nothing for an action, and forget them."""
-    found = [texts.word("planned_nothing", names=", ".join(names))] if names else []
-    names.clear()
+def idlers(texts: Texts, idle: dict[int, list[str]]) -> list[str]:
+    """Say who planned nothing for which action, and forget them."""
+    found = [
+        texts.word("planned_nothing", action=texts.word("short_" + ACTION.id_of(action)), names=", ".join(names))
+        for action, names in idle.items()
+    ]
+    idle.clear()
     return found
 
 

@@ -4,6 +4,7 @@ from markupsafe import Markup
 
 from tatami.titles.white_castle.board.art import words
 from tatami.titles.white_castle.board.castle import castle
+from tatami.titles.white_castle.board.chain import chain
 from tatami.titles.white_castle.board.dock import tray
 from tatami.titles.white_castle.board.facts import facts
 from tatami.titles.white_castle.board.grounds import grounds
@@ -11,7 +12,7 @@ from tatami.titles.white_castle.board.rail import colours, crest, figures, order
 from tatami.titles.white_castle.board.table import Table
 from tatami.web.scene import Scene
 
-__all__ = ["colours", "crest", "dock", "draw", "facts", "figures", "order", "phase"]
+__all__ = ["colours", "crest", "dock", "draw", "facts", "figures", "order", "phase", "strip"]
 
 
 def draw(scene: Scene) -> str:
@@ -24,3 +25,7 @@ def draw(scene: Scene) -> str:
 
 def dock(scene: Scene) -> str:
     return tray(Table(scene))
+
+
+def strip(scene: Scene) -> str:
+    return chain(scene)

@@ -11,6 +11,7 @@ from tatami.titles.white_castle.rules.names import said
 SPRITE = "/boards/white_castle/icons.svg"
 UNLIKE = {"any tile": "tiles", "light action": "light"}  # icons not named like their symbol
 MEMBERS = ("courtier", "gardener", "warrior")
+LEAST = 13.4  # the smallest words of the drawing: 12 pixels on a tablet
 
 
 @cache
@@ -26,9 +27,9 @@ def n(value: float) -> str:
 
 def text(x: float, y: float, said: object, size: float = 13, css: str = "", anchor: str = "") -> Markup:
     """Words at a place, in the middle of it unless an anchor (`start`, `end`) says otherwise."""
-    where = Markup(' text-anchor="{}"').format(anchor) if anchor else ""
-    look = Markup(' class="{}"').format(css) if css else ""
-    return Markup('<text x="{}" y="{}" font-size="{}"{}{}>{}</text>').format(n(x), n(y), n(size), where, look, said)
+    where = f' text-anchor="{anchor}"' if anchor else ""
+    look = f' class="{css}"' if css else ""
+    return Markup(f'<text x="{n(x)}" y="{n(y)}" font-size="{n(size)}"{where}{look}>{escape(said)}</text>')
 
 
 def use(id: str, x: float, y: float, w: float, h: float | None = None, more: str = "") -> Markup:
@@ -45,12 +46,19 @@ def ring(x: float, y: float, w: float, h: float) -> Markup:
 
 
 def group(inside: str, *attributes: str) -> Markup:
-    return Markup("<g {}>{}</g>").format(Markup(" ".join(one for one in attributes if one)), Markup(inside))
+    """What is drawn together; attributes are markup already."""
+    return Markup(f"<g {' '.join(filter(None, attributes))}>{inside}</g>")
 
 
 def help_of(told: str) -> Markup:
     """The attributes of a picture that says what it means, at the pointer and to those who hear the page."""
-    return Markup('role="img" aria-label="{0}" data-help="{0}"').format(told)
+    said = escape(told)
+    return Markup(f'role="img" aria-label="{said}" data-help="{said}"')
+
+
+def named(label: str) -> Markup:
+    """The attributes of what belongs together, for those who hear the page."""
+    return Markup(f'role="group" aria-label="{escape(label)}"')
 
 
 def icons_of(action: str) -> list[tuple[str, str]]:
@@ -80,12 +88,12 @@ def drawn_icons(action: str, size: float, room: float) -> Markup:
     parts = icons_of(action)
 
     def wide(kind: str, what: str) -> float:
-        letters = max(13, size * 0.78) * 0.62 * len(what) + 1
+        letters = max(LEAST, size * 0.78) * 0.62 * len(what) + 1
         return {"number": letters, "price": letters, "to": size * 0.72, "gap": size * 0.22, "tile": size + 6}.get(kind, size + 1)
 
     while size > 13 and sum(wide(*part) for part in parts) > room:
         size -= 0.5
-    letter, x, found = max(13, size * 0.78), -sum(wide(*part) for part in parts) / 2, Markup("")
+    letter, x, found = max(LEAST, size * 0.78), -sum(wide(*part) for part in parts) / 2, Markup("")
     for kind, what in parts:
         if kind in ("number", "price"):
             found += text(x + letter * 0.31 * len(what), letter * 0.36, what, letter, "wc-price" if kind == "price" else "")
@@ -106,7 +114,7 @@ def action(printed: str, lang: str, x: float, y: float, size: float = 18, room: 
     """A printed action around a place, with what it means."""
     return group(
         drawn_icons(printed, size, room),
-        Markup('class="wc-act" transform="translate({} {})"').format(n(x), n(y)),
+        f'class="wc-act" transform="translate({n(x)} {n(y)})"',
         help_of(said(printed, lang)),
     )
 
@@ -121,10 +129,13 @@ def tag(x: float, y: float, amount: int, good: str = "coin") -> Markup:
     )
 
 
-def notice(x: float, y: float, said: str) -> Markup:
-    """A small wooden label."""
-    wide = len(said) * 6.6 + 14
-    return group(box(-wide / 2, 0, wide, 19, "", 9.5) + text(0, 13.5, said, 12), f'class="wc-notice" transform="translate({n(x)} {n(y)})"')
+def notice(x: float, y: float, said: str, good: str = "") -> Markup:
+    """A small wooden label around a middle, with the sign of a good behind its words."""
+    words_wide = len(said) * 6.8
+    wide = words_wide + (32 if good else 14)
+    left = -wide / 2 + 7 + words_wide / 2
+    drawn = box(-wide / 2, 0, wide, 19, "", 9.5) + text(left, 14, said, LEAST) + (use(good, wide / 2 - 21, 2, 15) if good else "")
+    return group(drawn, f'class="wc-notice" transform="translate({n(x)} {n(y)})"')
 
 
 def die(colour: str, value: int, lang: str, number: int, x: float, y: float, size: float) -> Markup:
@@ -143,6 +154,4 @@ def die(colour: str, value: int, lang: str, number: int, x: float, y: float, siz
 def man(clan: int, kind: str, name: str, x: float, y: float, height: float, piece: str = "") -> Markup:
     """A member of a clan, standing on a line."""
     known = f' data-piece="{piece}"' if piece else ""
-    return use(
-        f"{kind}{clan}", x, y - height, height * 30 / 37, height, Markup(' role="img" aria-label="{}"{}').format(name, Markup(known))
-    )
+    return use(f"{kind}{clan}", x, y - height, height * 30 / 37, height, f' role="img" aria-label="{escape(name)}"{known}')

@@ -4,7 +4,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from tatami.titles.white_castle.board.art import action, box, die, group, help_of, man, n, notice, ring, tag, text, use, words
+from tatami.titles.white_castle.board.art import action, box, die, group, help_of, man, n, named, notice, ring, tag, text, use, words
 from tatami.titles.white_castle.board.pieces import called, standing
 from tatami.titles.white_castle.board.places import CLIMBS, COURT, DECK, FAVOUR, OUTSIDE, PLAQUE, ROOM, Box
 from tatami.titles.white_castle.board.printed import card_help, names
@@ -98,15 +98,14 @@ def place(scene: Scene, id: str, name: str, inside: Markup, at: Box, price: tupl
         inside += tag(*price, shown["gap"])
     elif shown["seals"]:
         inside += tag(*price, -shown["short"]) + tag(price[0] + 46, price[1], -shown["spent"], "seal")
-    elif shown["closed"]:
-        inside += notice(x + w / 2, y + (h - 19) / 2 - (14 if h > 70 else 0), shown["closed"])
+    elif shown["closed"][0]:
+        inside += notice(x + w / 2, y + (h - 19) / 2 - (14 if h > 70 else 0), *shown["closed"])
         css.append("is-closed")
     elif shown["aside"]:
         css.append("is-aside")
     if shown["wasted"]:
         inside += notice(x + w - 36, y - 8, words(scene.lang)["wasted_short"])
-    named = Markup('role="group" aria-label="{}"').format(name)
-    return group(inside, f'class="{" ".join(css)}" data-inspect="{id}"', pick or named)
+    return group(inside, f'class="{" ".join(css)}" data-inspect="{id}"', pick or named(name))
 
 
 def stack(scene: Scene, x: float, y: float, dice: list[tuple[str, int, int]]) -> Markup:
@@ -163,7 +162,7 @@ def way_from(id: str) -> str:
 
 def draw_court(scene: Scene) -> Markup:
     level: str = scene.view["level"]
-    found = text(*PLAQUE[level], words(scene.lang)[f"court_{level}"], 12.5, "wc-name", "start")
+    found = text(*PLAQUE[level], words(scene.lang)[f"court_{level}"], 13.4, "wc-name", "start")
     ways = [id for id in CLIMBS if way_from(id) == level and (scene.can(id) or scene.view["seals"].get(id))]
     if level in COURT:
         x, y, height, room = COURT[level]
@@ -177,10 +176,14 @@ def draw_court(scene: Scene) -> Markup:
     for id in ways:
         x, y = CLIMBS[id]
         price, good = (GATE_PRICE, "coin") if id == "audience" else (CLIMB_PRICE[int(id[-1])], "pearl")
-        sign = use("courtier", 5, 4, 18) if id == "audience" else use("climb", 4, 6, 13) + text(20, 18, id[-1], 13)
+        sign = use("courtier", 5, 4, 18) if id == "audience" else use("climb", 4, 6, 13) + text(20, 18, id[-1], 13.4)
         seals = scene.view["seals"].get(id)
         inside = (
-            box(0, 0, 56, 26, "wc-way", 13) + sign + text(33, 18, f"−{price}", 13, "wc-price") + use(good, 41, 6.5, 13) + ring(0, 0, 56, 26)
+            box(0, 0, 56, 27, "wc-way", 13)
+            + sign
+            + text(33, 18, f"−{price}", 13.4, "wc-price")
+            + use(good, 41, 6.5, 13)
+            + ring(0, 0, 56, 27)
         )
         if seals:
             inside += use("seal", 40, -6, 13)
@@ -198,7 +201,7 @@ def deck(scene: Scene, x: float, y: float, left: int, level: str) -> Markup:
         if left
         else Markup("")
     )
-    count = Markup(f'<circle class="wc-count" cx="{n(x + 20)}" cy="{n(y + 24)}" r="9"/>') + text(x + 20, y + 28.5, left, 12)
+    count = Markup(f'<circle class="wc-count" cx="{n(x + 20)}" cy="{n(y + 24)}" r="9"/>') + text(x + 20, y + 28.8, left, 13.4)
     return group(pile + count, help_of(f"{words(scene.lang)['deck']} {left}"))
 
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from tatami.titles.white_castle.board.art import MEMBERS, SPRITE, action, box, die, group, help_of, man, ring, tag, text, use, words
+from tatami.titles.white_castle.board.art import MEMBERS, SPRITE, action, box, die, group, help_of, man, named, ring, tag, text, use, words
 from tatami.titles.white_castle.board.castle import BLOCK_IDS, card_at
 from tatami.titles.white_castle.board.printed import card_help, names
 from tatami.titles.white_castle.board.table import Table
@@ -58,17 +58,17 @@ def tray(table: Table) -> str:
 
 def sheet(css: str, part: str, drawn: str) -> Markup:
     """A leaf of the tray: on a phone one lies below the other."""
-    return Markup('<svg class="wc {}" viewBox="{}">{}</svg>').format(css, part, Markup(drawn))
+    return Markup(f'<svg class="wc {css}" viewBox="{part}">{drawn}</svg>')
 
 
 def purse(goods: dict[str, int]) -> Markup:
     """One's own goods in short, for narrow screens."""
     shown = [
-        Markup('<span><svg viewBox="0 0 32 32"><use href="{}#{}"/></svg>{}</span>').format(SPRITE, good, goods[good])
+        Markup(f'<span><svg viewBox="0 0 32 32"><use href="{SPRITE}#{good}"/></svg>{goods[good]}</span>')
         for good in GOOD_IDS
         if good != "vp"
     ]
-    return Markup('<p class="wc-purse" aria-hidden="true">{}</p>').format(Markup("").join(shown))
+    return Markup(f'<p class="wc-purse" aria-hidden="true">{"".join(shown)}</p>')
 
 
 # Stores.
@@ -85,7 +85,7 @@ def draw_stores(scene: Scene) -> Markup:
 def store(scene: Scene, good: str, have: int, y: float) -> Markup:
     name = f"{words(scene.lang)[f'store_{good}']} {have}/{RESOURCE_CAP}"
     cube = use(f"cube-{good}", 46 + have * PIT, y + 1.5, 22, 26, f' data-piece="store-{good}"') + text(
-        54.5 + have * PIT, y + 20.5, have, 12.5, "wc-onpiece"
+        54.5 + have * PIT, y + 20.5, have, 13.4, "wc-onpiece"
     )
     found = group(box(14, y, 214, 31, "wc-clear") + cube, help_of(name))
     next_pit = 45 + min(have + 1, RESOURCE_CAP) * PIT
@@ -138,7 +138,7 @@ def domain(table: Table, clan: int, mine: bool) -> tuple[Markup, Markup]:
                 **(
                     {key: value for key, value in table.space(ROW_IDS[number]).items() if key not in ("dice", "aside", "wasted")}
                     if mine
-                    else {"gap": None, "seals": "", "closed": ""}
+                    else {"gap": None, "seals": "", "closed": ("", "")}
                 ),
             },
             [ROW_IDS[number]] if mine else [],
@@ -180,7 +180,7 @@ def draw_row(scene: Scene) -> Markup:
         found += tag(292, y - 6 if number else y - 3, shown["gap"])
     elif shown["seals"]:
         found += tag(292, y - 6 if number else y - 3, -shown["spent"], "seal")
-    return group(found, f'class="wc-row" data-inspect="row:{number}"', pick or Markup('role="group" aria-label="{}"').format(label))
+    return group(found, f'class="wc-row" data-inspect="row:{number}"', pick or named(label))
 
 
 def chip(reward: str, x: float, y: float) -> Markup:
@@ -188,7 +188,7 @@ def chip(reward: str, x: float, y: float) -> Markup:
     number, _, good = reward.rpartition(" ")
     if number in ("", "1"):
         return use(good, x - 7, y - 7, 14)
-    return text(x - 5, y + 4.5, number, 12) + use(good, x - 2, y - 6.5, 13)
+    return text(x - 5, y + 4.5, number, 13.4) + use(good, x - 2, y - 6.5, 13)
 
 
 def draw_own_card(scene: Scene) -> Markup:
@@ -215,9 +215,7 @@ def draw_zone(scene: Scene) -> Markup:
     listed = ", ".join([ZONE_CARD.text(ZONE_CARD.value_of(card), lang) for card in cards]) or "–"
     if shown["ask"]:
         return group(found + ring(701, 11, 328, 150), scene.pick("lantern"))
-    return group(
-        found, 'data-inspect="zone"', Markup('role="group" aria-label="{}"').format(words(lang)["lantern_help"].format(cards=listed))
-    )
+    return group(found, 'data-inspect="zone"', named(words(lang)["lantern_help"].format(cards=listed)))
 
 
 def zone_card(card: str, lang: str, x: float, room: float) -> Markup:
@@ -230,7 +228,7 @@ def zone_card(card: str, lang: str, x: float, room: float) -> Markup:
         " + ".join(icons), lang, x + (36 if open_now else room / 2), 98, 22 if room >= 50 else 17
     )
     if open_now:
-        found += text(x + 36, 140, words(lang)[f"back_{kind}"], 12, "wc-name")
+        found += text(x + 36, 140, words(lang)[f"back_{kind}"], 13.4, "wc-name")
     return group(found, f'data-piece="zone-{card}"')
 
 

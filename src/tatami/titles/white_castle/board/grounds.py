@@ -4,7 +4,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from tatami.titles.white_castle.board.art import action, box, die, group, help_of, notice, ring, tag, text, use, words
+from tatami.titles.white_castle.board.art import action, box, die, group, help_of, named, notice, ring, tag, text, use, words
 from tatami.titles.white_castle.board.castle import place
 from tatami.titles.white_castle.board.pieces import called, standing
 from tatami.titles.white_castle.board.places import (
@@ -82,7 +82,7 @@ def draw_bridge(scene: Scene) -> Markup:
     colour = shown["colour"]
     top = BRIDGES[colour]
     name = words(lang)[f"bridge_{colour}"]
-    found = text(170, top + 71, name, 12.5, "wc-name")
+    found = text(170, top + 71, name, 13.4, "wc-name")
     middle = shown["centre"]
     for at, (_, value, number) in enumerate(middle):
         x = 116 + at * 38 + (0 if len(middle) > 2 else 19)
@@ -110,20 +110,20 @@ def garden(scene: Scene, kind: str, top: float) -> Markup:
     inside += text(x + w - 24, y + h - 10, row["vp"], 14, "wc-big", "end") + use("end", x + w - 23, y + h - 24, 18)
     inside += standing(scene, "gardener", [(clan, 1, [f"gardener-{clan}-{id}"]) for clan in row["clans"]], x + 38, y + h - 4, 31, 92)
     if not row["active"] and not row["clans"]:
-        inside += text(x + 8, y + h - 8, words(lang)["idle_short"], 12, "wc-small", "start")
+        inside += text(x + 8, y + h - 8, words(lang)["idle_short"], 13.4, "wc-small", "start")
     seals, pick = shown["seals"][id], scene.pick(id)
     answer = pick or (seals["pick"] if seals else "")
     if answer:
         inside += ring(x + 1, y + 1, w - 2, h - 2)
     if seals and not pick:
-        inside += tag(x + w / 2 - 22, y - 8, -seals["spent"], "seal")
-    elif shown["closed"][id] and not pick:
-        inside += notice(x + w / 2 + 4, y + h - 22, shown["closed"][id])
+        inside += tag(x + 40, y - 14, -seals["spent"], "seal")
+    elif shown["closed"][id][0] and not pick:
+        inside += notice(x + 66, y + h - 10, *shown["closed"][id])
     name = names(lang)["garden"][id]
     return group(
         inside,
         f'class="wc-garden" data-inspect="{id}"',
-        answer or Markup('role="group" aria-label="{}"').format(name),
+        answer or named(name),
     )
 
 
@@ -157,26 +157,26 @@ def draw_yard(scene: Scene) -> Markup:
         inside += ring(x + 1, y + 1, w - 2, h - 2)
     if seals and not pick:
         inside += tag(x + 4, y + h / 2 - 12, -seals["spent"], "seal")
-    elif shown["closed"] and not pick:
-        inside += notice(x + w - 60, y + h / 2, shown["closed"])
+    elif shown["closed"][0] and not pick:
+        inside += notice(x + w - 56, y - 9, *shown["closed"])
     name = names(lang)["yard"][id]
     return group(
         inside,
         f'class="wc-yard" data-inspect="{id}"',
-        answer or Markup('role="group" aria-label="{}"').format(name),
+        answer or named(name),
     )
 
 
 def draw_well(scene: Scene) -> Markup:
     shown, lang = scene.view, scene.lang
     x, y, _, _ = WELL
-    inside = text(x + 36, y + 17, words(lang)["the_well"], 13, "wc-name")
+    inside = text(x + 36, y + 17, words(lang)["the_well"], 13.4, "wc-name")
     for at, reward in enumerate(["1 seal", *shown["rewards"]]):
         inside += action(reward, lang, x + 93.5 + at * 43, y + 47, 18, 37)
     dice = shown["dice"]
     for at, (colour, value, number) in enumerate(dice):
         inside += die(colour, value, lang, number, x + 74 + at * min(24, 112 / max(1, len(dice) - 1)), y + 5, 20)
-    return place(scene, "well", names(lang)["space"]["well"], inside, WELL, (x + 50, y - 9))
+    return place(scene, "well", names(lang)["space"]["well"], inside, WELL, (x + 158, y - 12))
 
 
 # The order of play and the die in hand.
@@ -191,19 +191,19 @@ def draw_order(scene: Scene) -> Markup:
     """The clans in the order of play, each on its stone; beside the active one the die it has in hand."""
     shown, lang = scene.view, scene.lang
     x, y = ORDER
-    found = text(x + 32, y + 13, words(lang)["order_short"], 12.5, "wc-name")
+    found = text(x + 32, y + 13, words(lang)["order_short"], 13.4, "wc-name")
     for at, clan in enumerate(shown["order"]):
         top = y + 18 + at * 45
         css = "wc-stone is-active" if clan == shown["active"] else "wc-stone"
         stone = Markup(f'<ellipse class="{css}" cx="{x + 30}" cy="{top + 40}" rx="25" ry="7.5"/>')
-        place = Markup(f'<circle class="wc-count" cx="{x + 10}" cy="{top + 33}" r="9"/>') + text(x + 10, top + 37.5, at + 1, 12)
+        place = Markup(f'<circle class="wc-count" cx="{x + 10}" cy="{top + 33}" r="9"/>') + text(x + 10, top + 37.5, at + 1, 13.4)
         heron = use(f"heron{clan}", x + 16, top, 30, 41, f' data-piece="order-{clan}"')
         found += group(stone + heron + place, help_of(f"{at + 1}. {called(scene)[clan]}"))
     if shown["hand"]:
         colour, value, number = shown["hand"]
         held = use("glow", HAND[0] - 14, HAND[1] - 14, 64) + die(colour, value, lang, number, *HAND, 36)
         found += group(held, Markup('class="wc-hand" role="group" aria-label="{}"').format(words(lang)["in_hand"]))
-    return group(found, Markup('role="group" aria-label="{}"').format(words(lang)["order"]))
+    return group(found, named(words(lang)["order"]))
 
 
 # The passage of time.
@@ -212,7 +212,7 @@ def draw_order(scene: Scene) -> Markup:
 def draw_time(scene: Scene) -> Markup:
     shown, lang = scene.view, scene.lang
     found = Markup("").join(
-        [text(x, TIME_Y + (45.5 if season == "winter" else 59), words(lang)[season], 13, "wc-name") for season, x in SEASONS.items()]
+        [text(x, TIME_Y + (45.5 if season == "winter" else 59), words(lang)[season], 13.4, "wc-name") for season, x in SEASONS.items()]
     )
     for gate, x in TORII.items():
         pick = scene.pick("cross") if gate == shown["gate"] else Markup("")

@@ -60,7 +60,7 @@ def standing(scene: Scene, kind: str, men: Men, x: float, y: float, height: floa
             )
         x += wide + (shown - 1) * wide * 0.52
         if count > most:
-            found += Markup('<circle class="wc-count" cx="{0:.1f}" cy="{1:.1f}" r="8"/>').format(x - 3, y - height + 6)
-            found += text(x - 3, y - height + 10.5, count, 12)
+            found += Markup(f'<circle class="wc-count" cx="{x - 3:.1f}" cy="{y - height + 6:.1f}" r="8"/>')
+            found += text(x - 3, y - height + 11, count, 13.4)
         x += gap
     return found

@@ -7,7 +7,7 @@ Box = tuple[float, float, float, float]  # x, y, width, height
 BRIDGES: Final = {"coral": 37, "black": 193, "white": 349}  # the upper edge of each, with its gardens
 DIE: Final = 31
 END_X: Final = {"left": 52, "right": 256}
-GARDEN: Final = {"plant": (6, 82, 162, 68), "stone": (172, 82, 162, 68)}  # below the edge of the bridge
+GARDEN: Final[dict[str, Box]] = {"plant": (6, 82, 162, 68), "stone": (172, 82, 162, 68)}  # below the edge of the bridge
 ROOM: Final[dict[str, Box]] = {
     **{f"steward_{n + 1}": (358 + n * 149, 271, 146, 82) for n in range(3)},
     **{f"diplomat_{n + 1}": (420 + n * 162, 157, 158, 60) for n in range(2)},
@@ -18,15 +18,15 @@ YARD: Final[dict[str, Box]] = {"great_yard": (828, 176, 206, 84), "middle_yard":
 WELL: Final[Box] = (828, 426, 206, 78)
 GATE: Final[Box] = (490, 444, 180, 60)
 # Courtiers of a level stand from here on this line, as high as this, as far as that; what is sold there stands behind them.
-COURT: Final = {
+COURT: Final[dict[str, Box]] = {
     "gate": (500, 502, 34, 166),
     "stewards": (490, 385, 33, 275),
     "diplomats": (548, 246, 30, 160),
 }
 CLIMBS: Final[dict[str, tuple[float, float]]] = {
-    "audience": (493, 444.5),
-    "gate_up_1": (552, 444.5),
-    "gate_up_2": (611, 444.5),
+    "audience": (493, 444),
+    "gate_up_1": (552, 444),
+    "gate_up_2": (611, 444),
     "stewards_up_1": (648, 359),
     "stewards_up_2": (709, 359),
     "diplomats_up_1": (653, 220),

@@ -65,12 +65,12 @@ class Table:
         number, good = takes[0].split()
         return int(number) - self.view["clans"][self.scene.seat]["goods"][good], good
 
-    def closed(self, id: str) -> str:
-        """Why one's question leaves a place out, in a word or two."""
+    def closed(self, id: str) -> tuple[str, str]:
+        """Why one's question leaves a place out, in a word or two, and the good that is missing."""
         if self.view["closed"].get(id, {}).get("why") == "full":
-            return words(self.scene.lang)["full"]
+            return words(self.scene.lang)["full"], ""
         lacks = self.lacks(id)
-        return words(self.scene.lang)["lacks"].format(n=lacks[0], good=words(self.scene.lang)[f"store_{lacks[1]}"]) if lacks else ""
+        return (words(self.scene.lang)["lacks"].format(n=lacks[0]), lacks[1]) if lacks else ("", "")
 
     def seals(self, id: str) -> dict[str, Any] | None:
         """What is short here and can be paid by seals with one click: the changes, then the place. [seals.2]"""

@@ -95,7 +95,8 @@ def move(texts: Texts, events: list[Event]) -> str | None:
     if turn:
         end, side = END.id_of(events[0].values[1]).split("_")
         colour = texts.name(COLOUR, COLOUR.value_of(end))
-        said.append(texts.word(f"move_{side}", **texts.values(events[0]), space=texts.values(events[1])["space"], colour=colour))
+        values: dict[str, Any] = {**texts.values(events[0]), "space": texts.values(events[1])["space"], "colour": colour}
+        said.append(texts.word(f"move_{side}", **values))
     said += sentences(texts, None, condensed(rest))
     if len(order) > 1:
         said.append(texts.word("new_order", names=", ".join([texts.names[event.values[0]] for event in order])))

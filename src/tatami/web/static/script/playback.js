@@ -21,7 +21,9 @@ import { notify } from "./turn.js";
 /** How much longer than at normal speed a step is shown; 0: nothing is played. */
 const SPEEDS = /** @type {Record<string, number>} */ ({ once: 0, fast: 0.5, normal: 1, slow: 2 });
 const LEAST = 0.5; // seconds of a step at normal speed, however many wait
-const LONG = 20; // seconds of playback beyond which each step is shorter
+const SOON = 8; // seconds of playback that nothing shortens
+const BEYOND = 0.3; // seconds shown for each second beyond
+const LONG = 20; // and in all, as far as steps can be shortened
 const LITTLE = 20; // seconds on the viewer's clock with which nothing is played
 const MOST = 60; // steps of the timeline
 const MOST_WATCHED = 12; // steps that wait, for somebody who only watches bots among themselves
@@ -166,8 +168,8 @@ export const timeFor = (step) => Math.max(LEAST, step.seconds * haste) * 1000 * 
 let haste = 1;
 
 function hurry() {
-  const left = steps.slice(at).reduce((sum, { seconds }) => sum + seconds, 0);
-  haste = Math.min(haste, LONG / Math.max(LONG, left));
+  const usual = Math.max(SOON, steps.slice(at).reduce((sum, { seconds }) => sum + seconds, 0));
+  haste = Math.min(haste, Math.min(LONG, SOON + (usual - SOON) * BEYOND) / usual);
 }
 
 /** Whether the viewer's own clock runs, and has little time left: it is always the real one. */
