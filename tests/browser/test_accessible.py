@@ -45,7 +45,8 @@ def compare(page: Page) -> None:
     view, names = look["view"], [chair["name"] for chair in look["chairs"]]
     rows = dialog.get_by_role("row").all()[1 : len(names) + 1]
     told = {
-        row.get_by_role("rowheader").inner_text().lstrip(" ▶0123456789"): [cell.inner_text() for cell in row.get_by_role("cell").all()] for row in rows
+        row.get_by_role("rowheader").inner_text().lstrip(" ▶0123456789"): [cell.inner_text() for cell in row.get_by_role("cell").all()]
+        for row in rows
     }
     found = {name: (cells[2], cells[4], cells[6]) for name, cells in told.items()}
     assert found == {name: in_words(player) for name, player in zip(names, view["players"], strict=True)}
