@@ -176,7 +176,7 @@ def draw_well(scene: Scene) -> Markup:
     dice = shown["dice"]
     for at, (colour, value, number) in enumerate(dice):
         inside += die(colour, value, lang, number, x + 74 + at * min(24, 112 / max(1, len(dice) - 1)), y + 5, 20)
-    return place(scene, "well", names(lang)["space"]["well"], inside, WELL, (x + 50, y - 9))
+    return place(scene, "well", names(lang)["space"]["well"], inside, WELL, (x + 158, y - 12))
 
 
 # The order of play and the die in hand.
