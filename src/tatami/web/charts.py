@@ -77,7 +77,7 @@ def side_bar(scores: list[tuple[int, str, int]], most: int) -> Markup:
         pieces.append(
             f'<svg class="seat-{seat}" {place}><title>{escape(name)} · {figure(score)}</title><g class="category-0"><rect width="100%" height="33"/>'
             f'<rect class="shine" width="100%" height="5"/><rect class="edge" width="100%" y="29" height="4"/>'
-            f'<text class="in" x="8" y="22">{figure(score)} {escape(name)}</text></g></svg>'
+            f'<text class="in" x="8" y="22">{figure(score)}<tspan> {escape(name)}</tspan></text></g></svg>'
         )
         x += width
     return Markup(f'<svg class="points-bar" role="img" aria-label="{escape(words)}">{"".join(pieces)}</svg>')
