@@ -156,11 +156,14 @@ def test_a_missing_extra_is_named(empty: Path, words: list[str], extra: str) -> 
 
 
 def test_the_lock_names_versions_and_nothing_else() -> None:
-    """Every requirement of `make` is in it once for each Python; no address and no path is."""
-    lines = [line for line in (ROOT / "requirements.lock").read_text("utf-8").splitlines() if not line.startswith("#")]
-    pinned = {re.split("==", line)[0] for line in lines}
-    for line in lines:
-        assert re.fullmatch(r"[a-z0-9.-]+==[0-9][A-Za-z0-9.+]*(; python_version == '3\.\d+'( or python_version == '3\.\d+')*)?", line), line
+    """Every requirement of `make` is in it, with hashes and the packages that need it; no address and no path is."""
+    text = (ROOT / "requirements.lock").read_text("utf-8")
+    rows = re.findall(
+        r"^([a-z0-9.-]+)==[0-9][A-Za-z0-9.+]*(?: ; [^\n/]+?)? \\\n((?: {4}--hash=sha256:[0-9a-f]{64}(?: \\)?\n)+)((?: +#.*\n)*)", text, re.M
+    )
+    assert "\n".join(line for line in text.splitlines() if not line.startswith((" ", "#"))).count("==") == len(rows) > 80
+    assert not re.search(r"://|/(opt|home|root|tmp)\b", text)
+    pinned = {name for name, _, _ in rows}
     for extra in ("server", "envs", "dev", "build"):
         for requirement in PROJECT["optional-dependencies"][extra]:
             name = re.split(r"[\s<>=!~;\[(]", requirement)[0].lower().replace("_", "-")

@@ -104,7 +104,7 @@ def weights() -> list[tuple[str, dict[str, Any]]]:
         for title in tatami.titles()
         for file in title.folder.glob("bots/chances*.json")
     }
-    return [(name, json.loads(files[name].read_text("utf-8"))) for name in sorted(files)]
+    return [(name, json.loads(files[name].read_text("utf-8"))) for name in sorted(files, key=lambda name: f"{name}.json")]
 
 
 def picture_of(file: str) -> Path:

@@ -65,6 +65,10 @@ class Title(Contract):
     def __repr__(self) -> str:
         return f"Title({self.id!r})"
 
+    def goes_on_from(self, rules: int) -> bool:
+        """Return True if positions of these rules can be played on: what was learned and measured of them still holds."""
+        return self.carries <= rules <= self.rules
+
     def rulebook(self, lang: str) -> rulebook.Rulebook:
         """The rules in our words, parsed once."""
         book = self._rulebooks.get(lang)

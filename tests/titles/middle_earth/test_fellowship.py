@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tatami.texts import Texts
+from tatami.titles.middle_earth import TITLE
 from tatami.titles.middle_earth.rules.attack import ATTACKS
 from tatami.titles.middle_earth.rules.domains import TERRITORY
 from tatami.titles.middle_earth.rules.fellowship import FELLOWSHIP_STEP
@@ -275,7 +276,7 @@ def test_the_question_says_what_four_or_more_brings(ring: str, options: dict[str
     """At the end of the road the game ends: in the hunt Good wins."""
     game = step(ring, 5, own={"moria": 2}, adventures={0: ["smeagol"]}, **options)
     assert asked(game) == "fellowship_die"
-    assert f"shows 5; {stakes}." in Texts(game.title, "en", ["Ayame", "Botan"]).question(game.question(0))
+    assert f"shows 5; {stakes}." in Texts(TITLE, "en", ["Ayame", "Botan"]).question(game.question(0))
 
 
 @pytest.mark.rule("middle_earth/end.1")
@@ -285,7 +286,7 @@ def test_before_the_end_of_the_road_the_question_says_so(board: str, ends: bool)
     game = step("dead_marshes", 5, own={"moria": 2}, adventures={0: ["boromir"]}, board=board)
     while asked(game) != "fellowship_leaves":
         say(game, "pass")
-    assert ("the game ends" in Texts(game.title, "en", ["Ayame", "Botan"]).question(game.question(0))) == ends
+    assert ("the game ends" in Texts(TITLE, "en", ["Ayame", "Botan"]).question(game.question(0))) == ends
 
 
 @pytest.mark.rule("middle_earth/fellowship.2")

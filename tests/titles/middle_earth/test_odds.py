@@ -7,6 +7,7 @@ import pytest
 
 from tatami.look import look_at
 from tatami.texts import Texts
+from tatami.titles.middle_earth import TITLE
 from tatami.titles.middle_earth.board.odds import campaign, roll
 from tatami.titles.middle_earth.rules.attack import ATTACKS
 from tatami.titles.middle_earth.words.tables import conquest
@@ -41,7 +42,7 @@ def board(leader: bool, army: int = 6) -> str:
     game = war(ATTACKS, own={"eregion": army, "khand": 3}, others={1: {"moria": 2}}, leaders={0: ["eregion"]} if leader else {})
     say(game, "eregion")
     look = look_at(game, 0, ["Ann", "Bob"])
-    scene = Scene(look, Texts(game.title, "en", ["Ann", "Bob"]))
+    scene = Scene(look, Texts(TITLE, "en", ["Ann", "Bob"]))
     return str(scene.drawn(mark_board(scene)).html)
 
 
@@ -71,7 +72,7 @@ def test_over_a_closed_bridge_no_leader_is_asked() -> None:
     game = war(ATTACKS, own={"rhudaur": 6, "khand": 3}, leaders={0: ["rhudaur"]})
     closed(game)
     say(game, "rhudaur")
-    scene = Scene(look_at(game, 0, ["Ann", "Bob"]), Texts(game.title, "en", ["Ann", "Bob"]))
+    scene = Scene(look_at(game, 0, ["Ann", "Bob"]), Texts(TITLE, "en", ["Ann", "Bob"]))
     target = re.search(r'<g class="me-hit is-target me-outright" data-answer="eregion"[^>]*>', str(scene.drawn(mark_board(scene)).html))
     assert target is not None
     assert 'data-then="until_1"' in target[0]

@@ -87,7 +87,7 @@ def adventure(scene: Scene, id: str, n: int) -> str:
         text = escape(scene.word("mission_short", territory=at))
         pay = escape(paid(scene, kind))
         way = scene.view["far"].get(id)
-        badge = "" if way is None else f'<span class="me-far">{escape(scene.word("steps_away", way))}</span>'
+        badge: str = "" if way is None else f'<span class="me-far">{escape(scene.word("steps_away", way))}</span>'
     else:
         text, pay, badge = escape(shortened(effect(scene.texts, id), name(ADVENTURE, id, scene.lang))), Markup(""), ""
     times = f'<span class="me-times">×{n}</span>' if n > 1 else ""

@@ -1,12 +1,12 @@
 """The double map of the war: lands in light and shadow, armies, leaders, the Fellowship on its way, and what can be answered there."""
 
-import json
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from markupsafe import Markup, escape
 
+from tatami.core.decoding import decode_own
 from tatami.texts import capital
 from tatami.titles.middle_earth.board.names import HERE, name
 from tatami.titles.middle_earth.board.odds import campaign
@@ -28,7 +28,7 @@ from tatami.titles.middle_earth.rules.tables import (
 from tatami.titles.middle_earth.words.sentences import at_stake
 from tatami.web.scene import Scene
 
-PLACES: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "places.json").read_text("utf-8"))
+PLACES: Final[dict[str, Any]] = decode_own((Path(__file__).parent / "places.json").read_text("utf-8"), "places.json")
 LANDS: Final[dict[str, Any]] = PLACES["lands"]
 STACKS: Final = (3, 5, 8)  # from how many battalions on a stack is two, three, four discs high
 THROWS: Final = ("one_die", "two_dice", "three_dice")

@@ -1,11 +1,11 @@
 """Pictures the parts of the board share: addresses of what is drawn beforehand, places on the map, cards."""
 
-import json
 from functools import cache
 from typing import Any, Final
 
 from markupsafe import escape
 
+from tatami.core.decoding import decode_own
 from tatami.core.domain import Domain
 from tatami.core.title import Title
 from tatami.texts import Texts
@@ -18,8 +18,8 @@ from tatami.web.boards import folder
 from tatami.web.scene import Scene
 
 DRAWN: Final = "/boards/samurai_katana/map.svg#"  # what never changes (tools/samurai_map.py)
-PLACES: Final[dict[str, Any]] = json.loads(
-    (folder("samurai_katana") / "places.json").read_text("utf-8")
+PLACES: Final[dict[str, Any]] = decode_own(
+    (folder("samurai_katana") / "places.json").read_text("utf-8"), "places.json"
 )  # of names, armies, castles; of badges by #province
 COLOURS: Final = {
     "oda": "blue",

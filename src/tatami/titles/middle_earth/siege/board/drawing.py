@@ -1,6 +1,5 @@
 """The siege of Minas Tirith on the table: the city and the fields before it, every figure that stands there, engines, cards, and both sides' figures."""
 
-import json
 from collections import Counter
 from functools import cache
 from math import hypot, sqrt
@@ -9,6 +8,7 @@ from typing import Any, Final
 
 from markupsafe import Markup, escape
 
+from tatami.core.decoding import decode_own
 from tatami.texts import capital
 from tatami.titles.middle_earth.board.names import HERE, card_answers, icon, name, place_name, shortened, sign
 from tatami.titles.middle_earth.board.odds import roll
@@ -21,7 +21,7 @@ from tatami.titles.middle_earth.words.sentences import effect
 from tatami.web.kit import Figure, Figures
 from tatami.web.scene import Scene
 
-PLACES: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "places.json").read_text("utf-8"))
+PLACES: Final[dict[str, Any]] = decode_own((Path(__file__).parent / "places.json").read_text("utf-8"), "places.json")
 SPOTS: Final[dict[str, Any]] = PLACES["spaces"]
 LANGUAGES: Final = ("en", "fr")  # for which the names are laid out
 WIDTH: Final = {"mumak": 36, "warg": 30, "cavalry": 28, "knight": 29, "troll": 30}  # of a figure, where it is not the usual
