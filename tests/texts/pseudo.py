@@ -34,7 +34,13 @@ def pseudo(text: str) -> str:
     if not re.search(r"[A-Za-z]", re.sub(r"\{[\w.:]*\}", "", text)):
         return text
     parts = KEPT.split(text)
-    return f"⟦{''.join(part if at % 2 else part.translate(ACCENTS) for at, part in enumerate(parts))}⟧"
+    return f"⟦{''.join(kept(part) if at % 2 else part.translate(ACCENTS) for at, part in enumerate(parts))}⟧"
+
+
+def kept(part: str) -> str:
+    """Return what is filled in as it is, with accents on the forms among which a number or a list chooses."""
+    field, colon, forms = part.partition(":")
+    return field + colon + forms.translate(ACCENTS) if field[0] == "{" and "|" in forms else part
 
 
 def make_copy(source: Path, target: Path) -> None:

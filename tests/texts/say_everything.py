@@ -46,6 +46,7 @@ PIECES = read_table(tatami.title("shitenno").folder / "rules", "pieces")
 NAMED = [
     *[town for row in PROVINCE_ROWS.values() for town in row["towns"]],
     *PIECES["generals"].values(),
+    *[title.designer for title in tatami.titles()],
     *PLAYERS,
     *BOT_NAMES,
     "Tatami, English, Français, EN, FR, EO",

@@ -67,7 +67,8 @@ def test_a_step_shows_nothing_of_what_comes_after(title: str, options: dict[str,
     play_on(truth, 400, 1)
     record = truth.record()["answers"]
     compared = 0
-    for place in range(25, len(record), max(20, len(record) // 8)):
+    short = len(record) < 50
+    for place in range(4 if short else 25, len(record), 2 if short else max(20, len(record) // 8)):
         worlds = [begun(title, options) for _ in range(3)]
         for world in worlds:
             for seat, _, name in record[:place]:
@@ -95,8 +96,9 @@ def test_a_step_looks_the_same_whenever_it_is_asked_for(title: str, options: dic
     game = begun(title, options, seed=3)
     known: dict[int, str] = {}
     again = 0
+    often = 20 if len(list(random_answers(begun(title, options, seed=3), stream(3)))) > 50 else 1
     for number, _ in enumerate(random_answers(game, stream(3))):
-        if number % 20 == 0:
+        if number % often == 0:
             drawn = pages(game, 1, max(0, max(known, default=0) - 50))
             again += len(known.keys() & drawn.keys())
             assert [step for step in known.keys() & drawn.keys() if known[step] != drawn[step]] == []

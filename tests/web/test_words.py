@@ -21,7 +21,7 @@ from tatami.web.table import fragment
 FOLDERS = [HERE, *(title.words for title in tatami.titles())]
 WORDS = ("ui", "board", "answer")  # questions, events and categories are counted by the conformance suite
 NAMES = ["Ayame", "Botan", "Chiyo", "Denji", "Emi", "Fuji"]
-NUMBERED = r"(?:^|\{\w+\} )([\w'’-]+)"  # what follows a number in a message, or begins a word that stands beside one
+NUMBERED = r"(?:^|\{\w+\} )([^\W\d][\w'’-]*)"  # the word after a number in a message, or the first of a message beside one
 
 
 def forms(folder: Path, lang: str) -> Iterator[tuple[str, str]]:

@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 from tatami.core.events import Event
 from tatami.look import Look
-from tatami.texts import Texts
+from tatami.texts import Texts, ui
 from tatami.texts.consequences import answers
 from tatami.texts.kept import Kept
 from tatami.titles import part
@@ -115,6 +115,10 @@ class Scene:
     def word(self, id: str, n: int = 1, **values: object) -> str:
         """A word on the board, from the title's catalogue, in its form for `n`."""
         return self.texts.word(id, n, **values)
+
+    def pair(self, name: str, value: object) -> str:
+        """Return "name: value", with the spaces of the language."""
+        return ui(self.lang, "pair", name=name, value=value)
 
     def name(self, seat: int) -> str:
         return self.texts.names[seat]

@@ -7,7 +7,7 @@ from markupsafe import Markup, escape
 
 from tatami.core.domain import Domain
 from tatami.texts import capital
-from tatami.titles.middle_earth.board.names import HERE, name, pair, sign
+from tatami.titles.middle_earth.board.names import HERE, name, sign
 from tatami.titles.middle_earth.board.tray import war_dock
 from tatami.titles.middle_earth.board.war import LANDS, draw_war, holder, standing
 from tatami.titles.middle_earth.rules.domains import ADVENTURE, ARMY, CARD, REGION, SIDE, TERRITORY
@@ -206,14 +206,14 @@ def land_facts(scene: Scene, id: str) -> str:
     if row["leader"]:
         lines.append(capital(scene.word("leader")))
     lines += [
-        pair(scene, name(ADVENTURE, ADVENTURE.id_of(mission), scene.lang), effect(scene.texts, ADVENTURE.id_of(mission)))
+        scene.pair(name(ADVENTURE, ADVENTURE.id_of(mission), scene.lang), effect(scene.texts, ADVENTURE.id_of(mission)))
         for mission in range(MISSIONS)
         if MISSION_AT[mission] == at and row["site"]
     ]
     lines.append(capital(name(CARD, f"card_{id}", scene.lang)))
     beside = [TERRITORY.id_of(other) for other in NEIGHBOURS[len(rows)][at]]
     told = "".join(
-        f"<li>{escape(pair(scene, name(TERRITORY, other, scene.lang) + link(scene, at, other), holder(scene, rows[other])))}</li>"
+        f"<li>{escape(scene.pair(name(TERRITORY, other, scene.lang) + link(scene, at, other), holder(scene, rows[other])))}</li>"
         for other in beside
     )
     said = "".join(f"<p>{escape(line)}</p>" for line in lines)
@@ -230,7 +230,7 @@ def piles_facts(scene: Scene) -> str:
 
 def card_said(scene: Scene, domain: Domain, id: str, n: int) -> str:
     times = f" ×{n}" if n > 1 else ""
-    return f"<li>{escape(pair(scene, capital(name(domain, id, scene.lang)) + times, effect(scene.texts, id)))}</li>"
+    return f"<li>{escape(scene.pair(capital(name(domain, id, scene.lang)) + times, effect(scene.texts, id)))}</li>"
 
 
 def link(scene: Scene, at: int, other: str) -> str:
@@ -241,7 +241,7 @@ def link(scene: Scene, at: int, other: str) -> str:
 
 def region_facts(scene: Scene, id: str) -> str:
     rows = [row for row in scene.view["territories"] if row["region"] == id]
-    told = "".join(f"<li>{escape(pair(scene, name(TERRITORY, row['id'], scene.lang), holder(scene, row)))}</li>" for row in rows)
+    told = "".join(f"<li>{escape(scene.pair(name(TERRITORY, row['id'], scene.lang), holder(scene, row)))}</li>" for row in rows)
     bonus = REGION_BONUS[REGION.value_of(id)]
     return f"<h3>{escape(name(REGION, id, scene.lang))}</h3><p>{escape(scene.word('region_here', bonus, region=name(REGION, id, scene.lang)))}</p><ul>{told}</ul>"
 

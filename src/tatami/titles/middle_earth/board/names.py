@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from tatami.core.domain import Domain
-from tatami.texts import capital, ui
+from tatami.texts import capital
 from tatami.titles.middle_earth.rules.domains import CARD, TERRITORY
 from tatami.titles.middle_earth.rules.ids import TERRITORIES
 from tatami.web.kit import Figure
@@ -19,11 +19,6 @@ CARD_WAYS: Final = ("", "mission_", "load_")  # how an answer that uses a card m
 @cache
 def name(domain: Domain, id: str, lang: str) -> str:
     return domain.text(domain.value_of(id), lang)
-
-
-def pair(scene: Scene, one: str, other: str) -> str:
-    """One: other, with the spaces of the language."""
-    return ui(scene.lang, "pair", name=one, value=other)
 
 
 def place_name(scene: Scene, id: str) -> str:

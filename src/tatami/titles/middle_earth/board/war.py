@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 
 from tatami.core.decoding import decode_own
 from tatami.texts import capital
-from tatami.titles.middle_earth.board.names import HERE, name, pair
+from tatami.titles.middle_earth.board.names import HERE, name
 from tatami.titles.middle_earth.board.odds import campaign
 from tatami.titles.middle_earth.rules.domains import ADVENTURE, ARMY, BRIDGE_NAME, REGION, TERRITORY
 from tatami.titles.middle_earth.rules.ids import MISSIONS, SEA
@@ -334,7 +334,7 @@ def tags(scene: Scene, asked: str, about: dict[str, Any]) -> dict[str, dict[str,
     if asked == "claim":
         return {id: {"told": claim(scene, rows, id)} for id in scene.answers if id in rows}
     return {
-        id: {"told": pair(scene, name(TERRITORY, id, scene.lang), scene.word("battalions", rows[id]["battalions"]))}
+        id: {"told": scene.pair(name(TERRITORY, id, scene.lang), scene.word("battalions", rows[id]["battalions"]))}
         for id in scene.answers
         if id in rows
     }
@@ -393,7 +393,7 @@ def claim(scene: Scene, rows: dict[str, Any], id: str) -> str:
     region = REGION_OF[TERRITORY.value_of(id)]
     held = sum(rows[TERRITORY.id_of(other)]["owner"] == scene.seat for other in IN_REGION[region])
     at = name(REGION, REGION.id_of(region), scene.lang)
-    return pair(scene, name(TERRITORY, id, scene.lang), f"{at} {held + 1}/{len(IN_REGION[region])}, +{REGION_BONUS[region]}")
+    return scene.pair(name(TERRITORY, id, scene.lang), f"{at} {held + 1}/{len(IN_REGION[region])}, +{REGION_BONUS[region]}")
 
 
 def worth(scene: Scene, rows: dict[str, Any], id: str, seat: "int | None") -> int:

@@ -295,7 +295,7 @@ def draw_offices(scene: Scene) -> Markup:
     for n, (office, sign) in enumerate((("emperor", "crown"), ("shogun", "helmet"))):
         seat, y = scene.view[office], 648 + 72 * n
         clan = None if seat is None else scene.view["clans"][seat]
-        told = f"{scene.word(office)}: {scene.name(seat) if seat is not None else scene.word('nobody')}"
+        told = scene.pair(scene.word(office), scene.name(seat) if seat is not None else scene.word("nobody"))
         drawn = f'<rect x="3" y="{y}" width="32" height="66" rx="6" class="sk-plaque"/>'
         drawn += use(f"i-{sign}", more=f' x="7" y="{y + 4}" width="24" height="24"')
         if clan:

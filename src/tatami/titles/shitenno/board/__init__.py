@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from markupsafe import Markup, escape
 
-from tatami.texts import Texts
+from tatami.texts import Texts, ui
 from tatami.titles.shitenno import TITLE
 from tatami.titles.shitenno.rules.domains import BONUS, CARD, GENERAL, PART, PROVINCE, RANK, TROOP
 from tatami.titles.shitenno.rules.ids import TROOP_CARDS, TROOPS
@@ -149,7 +149,9 @@ def known(scene: Scene, seat: int) -> dict[str, Any]:
 
 def draw_known(lang: str, row: dict[str, Any]) -> Markup:
     texts = Texts(TITLE, lang, [])
-    found: Markup = PARTS.known(texts.word, names(lang), row, stacks(row["seen"]), small, seals, partial(effect, texts), use)
+    seen = stacks(row["seen"])
+    told = ui(lang, "pair", name=texts.word("seen"), value=", ".join(f"{n} × {names(lang).card(id)}" for id, n in seen))
+    found: Markup = PARTS.known(texts.word, names(lang), row, seen, told, small, seals, partial(effect, texts), use)
     return found
 
 
@@ -215,7 +217,7 @@ def draw_head(scene: Scene) -> Markup:
     view = scene.view
     rounds = len(KOKU_DECK) // SHARED_KOKU[view["seats"]]
     aside = [(id, names(scene.lang).rank(id), effect(scene.texts, id)) for id in view["titles_aside"]]
-    found: Markup = PARTS.head(scene.word, view, rounds, view["year"] // 2, aside, use)
+    found: Markup = PARTS.head(scene.word, TITLE.names[scene.lang], view, rounds, view["year"] // 2, aside, use)
     return found
 
 

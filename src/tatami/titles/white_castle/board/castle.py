@@ -190,7 +190,9 @@ def draw_court(scene: Scene) -> Markup:
         found += group(inside, f'transform="translate({n(x)} {n(y)})"', scene.pick(id) or seals["pick"])
     name = names(scene.lang)["level"][level]
     worth = words(scene.lang)["worth"].format(n=LEVEL_VP[LEVEL.value_of(level)])
-    return group(found, Markup('class="wc-court" role="group" aria-label="{}: {}" data-inspect="level:{}"').format(name, worth, level))
+    return group(
+        found, Markup('class="wc-court" role="group" aria-label="{}" data-inspect="level:{}"').format(scene.pair(name, worth), level)
+    )
 
 
 def deck(scene: Scene, x: float, y: float, left: int, level: str) -> Markup:

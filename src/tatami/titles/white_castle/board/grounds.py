@@ -54,7 +54,7 @@ def draw_fans(scene: Scene) -> Markup:
     found = Markup("")
     for x, clans in on.items():
         for at, clan in enumerate(clans):
-            told = f"{called(scene)[clan]}: {scene.view['points'][clan]}"
+            told = scene.pair(called(scene)[clan], scene.view["points"][clan])
             where = max(1, x - 11 + (at - (len(clans) - 1) / 2) * 9)
             found += group(use(f"fan{clan}", where, at * 1.5 - 0.5, 22, 20), help_of(told), scene.piece(f"fan-{clan}"))
     return group(found, Markup('class="wc-fans" role="group" aria-label="{}"').format(words(scene.lang)["short_points"]))
@@ -226,7 +226,7 @@ def draw_time(scene: Scene) -> Markup:
         on.setdefault(marker["step"], []).append(marker["clan"])
     for space, clans in on.items():  # the first of a pile lies on top and plays first [time.3]
         for at, clan in enumerate(reversed(clans)):
-            told = f"{called(scene)[clan]}: {space}"
+            told = scene.pair(called(scene)[clan], space)
             disc = use(f"disc{clan}", step(space) - 16, TIME_Y + 4 - at * 7, 32, 29)
             found += group(disc, help_of(told), scene.piece(f"influence-{clan}"))
     return group(found, Markup('class="wc-time" role="group" data-inspect="time" aria-label="{}"').format(words(lang)["time"]))

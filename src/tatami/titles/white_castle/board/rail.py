@@ -4,6 +4,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from tatami.texts import ui
 from tatami.titles.white_castle.board.art import MEMBERS, SPRITE, drawn_icons, group, help_of, n, use, words
 from tatami.titles.white_castle.rules.domains import RIVAL_CARD, SPACE
 from tatami.titles.white_castle.rules.names import said_of_rival
@@ -100,7 +101,7 @@ def turned(card: str, lang: str) -> Markup:
     """A card that was turned over: its two actions. [solo.12]"""
     number = RIVAL_CARD.value_of(card)
     name = RIVAL_CARD.text(number, lang)
-    told = f"{name}: {', '.join([said_of_rival(text, lang) for text in RIVAL_ACTIONS[number]])}"
+    told = ui(lang, "pair", name=name, value=", ".join([said_of_rival(text, lang) for text in RIVAL_ACTIONS[number]]))
     halves = Markup("").join([half(text, at) for at, text in enumerate(RIVAL_ACTIONS[number])])
     return Markup('<svg class="wc-rivalcard" viewBox="0 0 56 72" data-piece="card-{}" {}>{}</svg>').format(card, help_of(told), halves)
 
@@ -128,4 +129,4 @@ def next_die(top: dict[str, str], lang: str) -> Markup:
     w = words(lang)
     bridge, end = w[f"bridge_{top['bridge']}"], w[f"place_{top['place']}"]
     told = f"{bridge}, {end} → {SPACE.text(SPACE.value_of(top['space']), lang)}"
-    return Markup('<p class="wc-next" data-help="{}">{} : {}</p>').format(w["rival_top"], w["rival_next"], told)
+    return Markup('<p class="wc-next" data-help="{}">{}</p>').format(w["rival_top"], ui(lang, "pair", name=w["rival_next"], value=told))

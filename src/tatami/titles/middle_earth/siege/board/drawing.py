@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 from tatami.core.decoding import decode_own
 from tatami.texts import capital
-from tatami.titles.middle_earth.board.names import HERE, card_answers, icon, name, pair, place_name, shortened, sign
+from tatami.titles.middle_earth.board.names import HERE, card_answers, icon, name, place_name, shortened, sign
 from tatami.titles.middle_earth.board.odds import roll
 from tatami.titles.middle_earth.rules.domains import SIDE
 from tatami.titles.middle_earth.rules.ids import WILD
@@ -268,7 +268,7 @@ def capsule(row: dict[str, Any]) -> str:
 
 def act(scene: Scene, row: dict[str, Any], mode: str) -> str:
     """An army that moves, assaults or shoots with one click: which of them is chosen in the strip."""
-    told = pair(scene, name(SPACE, row["id"], scene.lang), scene.answers[mode])
+    told = scene.pair(name(SPACE, row["id"], scene.lang), scene.answers[mode])
     return f'<g class="me-hit me-do-{mode}" {scene.picks(mode, row["id"], label=told)}><use href="{HERE}siege-lands.svg#{row["id"]}"/>{capsule(row)}</g>'
 
 
@@ -306,7 +306,7 @@ def target(scene: Scene, rows: dict[str, Any], id: str) -> str:
         return f'<g class="me-hit" {scene.pick(id)}><use href="{HERE}siege-lands.svg#{id}"/>{capsule(row)}</g>'
     label = scene.answers[id]
     if asked == "assault_to":
-        label = pair(scene, name(SPACE, id, scene.lang), assault_told(scene, rows, str(view["about"]["start"]), id))
+        label = scene.pair(name(SPACE, id, scene.lang), assault_told(scene, rows, str(view["about"]["start"]), id))
     hostile = asked in ("assault_to", "shoot_at", "bombard_at", "volley_at")
     look = "me-hit is-target" if hostile else "me-hit is-goal"
     shape = f'<use href="{HERE}siege-lands.svg#{id}"/>'
@@ -476,7 +476,7 @@ def facts(scene: Scene, id: str) -> str:
     rows = {row["id"]: row for row in scene.view["spaces"]}
     if id == "piles":
         discard = [
-            f"<li>{escape(pair(scene, name(TIRITH, card, scene.lang), effect(scene.texts, card)))}</li>"
+            f"<li>{escape(scene.pair(name(TIRITH, card, scene.lang), effect(scene.texts, card)))}</li>"
             for card in scene.view["minas_tirith_discard"]
         ]
         return f"<h3>{escape(scene.word('siege_discard'))}</h3><ul>{''.join(discard)}</ul><p>{escape(scene.word('siege_designed'))}</p>"
