@@ -1,11 +1,13 @@
-"""Draw the pictures of the README into docs/pictures: each title in mid-game, a phone, the home page. `python tools/pictures.py`
+"""Draw the pictures of the README into docs/pictures: each title in mid-game, a phone, the home page, a battle in the tower. `python tools/pictures.py`
 
-The games are played by bots from fixed seeds, so that a picture changes only when a board does.
+The animation is put together by Pillow, which nothing else needs (`pip install pillow`). The games are played by bots from fixed seeds, so that a picture changes only when a board does.
 """
 
 import sys
 import tempfile
+from io import BytesIO
 from pathlib import Path
+from time import monotonic
 from typing import Final
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
@@ -13,14 +15,20 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 from playwright.sync_api import Browser, sync_playwright
 
 import tatami
-from browser.stills import still
+from browser.stills import NAMES, still
 from browser.visitors import HouseProcess, Visitor
 from tatami.bots.bot import ask, make
+from tatami.core.events import groups
 from tatami.core.game import Game
+from tatami.look import look_at
+from tatami.web.scene import Scene
+from tatami.web.steps import pictures
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 DESK, PHONE = (1280, 800), (390, 844)
+SLOWLY: Final = 9000  # milliseconds in which the battle is shot
+LASTS: Final = 4500  # and shown
 # title, seats, answers, language
 GAMES: Final = [
     ("shogun", 5, 420, "en"),
@@ -38,6 +46,7 @@ def main() -> None:
             shoot(browser, played(title, seats, answers), f"{title}.jpg", lang, DESK)
         shoot(browser, played("shitenno", 3, 90), "phone.jpg", "fr", PHONE)
         home(browser)
+        battle(browser, played("shogun", 5, 420))
         browser.close()
 
 
@@ -56,6 +65,34 @@ def shoot(browser: Browser, game: Game, name: str, lang: str, size: tuple[int, i
     page.wait_for_timeout(800)
     page.screenshot(path=str(PICTURES / name), type="jpeg", quality=84)
     page.close()
+
+
+def battle(browser: Browser, game: Game) -> None:
+    """Shoot the last battle of a game of Shogun frame by frame, as a still picture and as an animation."""
+    from PIL import Image
+
+    group = [group for group in groups(game.events(0)) if any(event.kind == "cubes_fell" for event in group)][-1]
+    look = look_at(game, 0, NAMES[: game.seats])
+    picture = pictures(Scene(look, look.texts("en")), group, touches=True)
+    page = still(browser, game, lang="en", width=DESK[0], height=DESK[1])
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate(STAGE, [picture, SLOWLY])
+    clip = page.locator(".board").bounding_box()
+    assert clip is not None
+    began, frames = monotonic(), []
+    while monotonic() - began < SLOWLY / 1000:
+        frames.append(Image.open(BytesIO(page.screenshot(clip={**clip}, type="jpeg", quality=90))).convert("RGB"))
+    frames[-1].save(PICTURES / "tower.jpg", quality=84)
+    small = [frame.resize((frame.width * 2 // 3, frame.height * 2 // 3)) for frame in frames]
+    each = round(LASTS / len(small))
+    small[0].save(PICTURES / "tower.webp", save_all=True, append_images=small[1:], duration=each, loop=0, quality=70, method=4)
+    page.close()
+
+
+STAGE: Final = """async ([pictures, time]) => {
+  const { stage } = await import(performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/stage.js")).name);
+  stage(pictures, time, 2.6);
+}"""
 
 
 def home(browser: Browser) -> None:
