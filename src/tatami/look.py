@@ -86,8 +86,8 @@ class Step(msgspec.Struct, frozen=True):
     """A move: its events, and what the viewer saw before and after it."""
 
     events: list[Event]
-    view: dict[str, Any]
-    after: dict[str, Any]
+    view: dict[str, Any]  # before the first of them
+    after: dict[str, Any]  # and after the last
 
     @property
     def last(self) -> int:

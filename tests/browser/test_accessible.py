@@ -27,10 +27,13 @@ def test_a_game_by_roles_and_names(chromium: Browser, services: HouseProcess) ->
             if number % (1 if THOROUGH else 12) == 0:
                 compare(page)
             asked = strip.inner_text()
-            answers.nth(number % answers.count()).focus()
-            page.keyboard.press("Enter")
             sure = page.get_by_role("button", name="Do it")
-            expect(strip).not_to_have_text(asked, timeout=60_000) if not sure.count() else sure.click()
+            while strip.inner_text() == asked and not over.count():  # a key too soon after the last question answers nothing
+                if sure.count():
+                    sure.press("Enter")
+                elif many := answers.count():
+                    answers.nth(number % many).press("Enter")
+                page.wait_for_timeout(120)
         else:
             raise AssertionError("The game has no end")
 
@@ -55,7 +58,7 @@ def compare(page: Page) -> None:
         name = PROVINCE.text(PROVINCE.value_of(province["id"]), "en")
         master = "" if province["master"] is None else f" · {names[province['master']]}"
         text = provinces[name + master]
-        assert [int(seat) - 1 for seat in re.findall(r"●(\d)", text)] == [kamon["seat"] for kamon in province["kamon"]]
+        assert [int(seat) - 1 for seat in re.findall(r"[●◆](\d)", text)] == [kamon["seat"] for kamon in province["kamon"]]
     page.keyboard.press("Escape")
 
 

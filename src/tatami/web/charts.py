@@ -125,7 +125,7 @@ def lines(
             f'<use href="{line.crest}" x="5" y="-10" width="20" height="20"/></svg>'
         )
     return Markup(
-        f'<svg class="chart is-course" role="img" aria-label="{escape(", ".join(line.name for line in drawn))}">{grid}'
+        f'<svg class="chart is-course" role="group" aria-label="{escape(", ".join(line.name for line in drawn))}">{grid}'
         f'<line class="axis" x2="100%" y1="100%" y2="100%"/><svg viewBox="0 0 1000 1000" preserveAspectRatio="none" overflow="visible">'
         f"{''.join(paths)}</svg>{seals}{''.join(crests)}{more}</svg>"
     )
