@@ -40,6 +40,9 @@ def side_by_side(here: Game, there: Game, ear: int | None, chance: Chance, play:
             return
 
 
+SHOW_A_HAND = {"province_paid", "exchanged"}  # a payment that is forced lays open which hidden cards its seat had
+
+
 def in_silence(world: Game, seat: int, answer: int, play: Play) -> bool:
     """Play an answer; whether neither chance nor a secret has spoken."""
     assert world.book is not None
@@ -53,6 +56,11 @@ def level(here: Game, there: Game, ear: int | None, play: Play) -> bool:
     while told(here, ear) != told(there, ear):
         behind, ahead = sorted([here, there], key=lambda world: len(told(world, ear)))
         missing = told(ahead, ear)[len(told(behind, ear)) :]
+        if (
+            not missing
+            and {one["kind"] for one, other in zip(told(here, ear), told(there, ear), strict=True) if one != other} <= SHOW_A_HAND
+        ):
+            return False
         assert told(ahead, ear) == told(behind, ear) + missing
         (seat,) = behind.waiting()
         assert seat != ear

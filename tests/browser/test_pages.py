@@ -162,12 +162,17 @@ def test_on_a_phone(chromium: Browser, services: HouseProcess, title: str) -> No
         page.set_viewport_size({"width": 390, "height": 844})
         visitor.open_table(title, "me", *["bot:casual"] * (seats - 1))
         page.wait_for_selector("#table:not(.is-busy) .ask.is-mine")
-        before = page.evaluate(PLACES)
+        before = places(page)
         for _ in range(4):
             play(page, 20, most=3)
             page.wait_for_selector("#table:not(.is-busy) .ask.is-mine")
-            assert page.evaluate(PLACES) == before
+            assert places(page) == before
             assert page.evaluate(PRESSED_IN_SIGHT)
+
+
+def places(page: Page) -> dict[str, Any]:
+    """Return where the parts are, the dock apart: on a phone it takes the room that the sheet has left."""
+    return {part: place for part, place in page.evaluate(PLACES).items() if part != "dock"}
 
 
 PRESSED_IN_SIGHT = """() => {
