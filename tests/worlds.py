@@ -1,6 +1,7 @@
 """Two worlds that a seat cannot tell apart, played on side by side."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from tatami.core.chance import Chance
 from tatami.core.game import Book, Game
@@ -77,6 +78,6 @@ def level(here: Game, there: Game, ear: int | None, play: Play) -> bool:
     return True
 
 
-def told(game: Game, seat: int | None) -> list[object]:
+def told(game: Game, seat: int | None) -> list[dict[str, Any]]:
     """What a seat has heard, but for the numbers."""
     return [event.plain() | {"number": 0} for event in game.events(seat)]
